@@ -5,7 +5,7 @@ import { introduction } from './introductions.ts'
 import { languageCodes } from './languages.ts'
 import { meetingWay } from './meeting.ts'
 import { userType } from './people.ts'
-import { representation, representationForm, requestChannel } from './requests/representation.ts'
+import { guestWay, representation, representationForm } from './requests/representation.ts'
 import { seriesKinds } from './series.ts'
 import {
   instant,
@@ -75,7 +75,7 @@ export const profile = representation.extend({
   /** Takes requests from this viewer: for their show (`can` has `book`), or as a guest by `requestWays`. */
   bookable: z.boolean(),
   /** How this viewer may invite them as a guest, preferred way first; empty for creators who aren’t open to it. */
-  requestWays: z.array(requestChannel),
+  requestWays: z.array(guestWay),
   requiresAgentApproval: z.boolean(),
   /** Only for the owner. */
   agentEmail: z.string().nullable(),

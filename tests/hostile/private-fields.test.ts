@@ -3,7 +3,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { exampleAgent, sendAgentRequest } from '../helpers/agents/agent-request.ts'
 import { expectOk, type Visitor } from '../helpers/browser/visitor.ts'
 import { daysFromNow, holdPayment } from '../helpers/money/paid-request.ts'
-import { paymentTo, requestKinds } from '../helpers/money/request-kinds.ts'
+import { paymentTo, waysToAsk } from '../helpers/money/request-ways.ts'
 import { findSecrets, type Secret, type Trace } from '../helpers/worlds/find-secrets.ts'
 import { keepAnswers } from '../helpers/worlds/keep-answers.ts'
 import { movableClock } from '../helpers/worlds/movable-clock.ts'
@@ -51,7 +51,7 @@ async function askAgent(): Promise<{ id: number; token: string }> {
 }
 
 async function askDirectly(): Promise<number> {
-  const draft = requestKinds.direct.draftTo(guest.id)
+  const draft = waysToAsk.direct.draftTo(guest.id)
   const paymentIntentId = await holdPayment(requester, { ...draft, ...paymentTo('direct', guest.id) })
   return expectOk(await requester.post('/api/direct-booking', { ...draft, paymentIntentId })).body.bookingId
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalBody } from '../../src/contract/refusals.ts'
+import { requestWays } from '../../src/contract/requests/request-ways.ts'
 import { runAgentDeadlines } from '../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
@@ -9,7 +10,7 @@ import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { syncPayments } from '../../src/domains/payments/checking/sync-payments.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { daysFromNow, testCard } from '../helpers/money/paid-request.ts'
-import { paymentTo, type RequestKind, requestKinds } from '../helpers/money/request-kinds.ts'
+import { paymentTo, waysToAsk } from '../helpers/money/request-ways.ts'
 import { hiddenCalls } from '../helpers/worlds/hidden-calls.ts'
 import {
   arbitraryCall,
@@ -139,9 +140,9 @@ async function sendPaid(person: Person, dice: number): Promise<void> {
   const other = of(person.role === 'guest' ? 'creator' : 'guest').id ?? 0
   const date = daysFromNow(world, 1 + (Math.abs(dice) % 20))
   const time = `${String(Math.abs(dice) % 24).padStart(2, '0')}:00`
-  const name = (Object.keys(requestKinds) as RequestKind[])[Math.abs(dice) % 3] ?? 'creator'
-  const kind = requestKinds[name]
-  const draft = { ...kind.draftTo(other), ...(name === 'creator' ? { date, time } : { preferredDate: date }) }
+  const name = requestWays[Math.abs(dice) % 3] ?? 'host'
+  const kind = waysToAsk[name]
+  const draft = { ...kind.draftTo(other), ...(name === 'host' ? { date, time } : { preferredDate: date }) }
   const post = (path: string, body: object) => {
     const call = calls.find(({ name }) => name === `POST ${path}`)
     if (!call) throw new Error(`There is no ${path}.`)

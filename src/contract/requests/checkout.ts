@@ -5,13 +5,14 @@ import { id, line, shortId, shortIdParam, text } from '../text.ts'
 import { agentRequestDraft } from './agent-requests.ts'
 import { bookingDraft } from './bookings.ts'
 import { directDraft } from './direct-bookings.ts'
+import { paymentTypes } from './request-ways.ts'
 
-/** A request to a creator, to a guest through their agent, or to a guest directly. */
-export const paymentType = z.enum(['booking', 'agent_request', 'direct_booking'])
+const { host, agent, direct } = paymentTypes
+const paymentType = z.enum([host, agent, direct])
 
 const metadata = z
   .object({
-    type: paymentType.default('booking'),
+    type: paymentType.default(host),
     personalityId: shortId.optional(),
   })
   .loose()

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { optionalEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { optionalLine, optionalName, optionalText, shortIdParam } from '../text.ts'
-import { requestChannels } from './request-channels.ts'
+import { guestWays } from './request-ways.ts'
 
-export const requestChannel = z.enum(requestChannels)
+export const guestWay = z.enum(guestWays)
 
 /** Only the owner sees the agent’s email and phone. */
 export const representationForm = z.object({

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { RequestRole } from '../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { settleFee } from '../requests/settle-fee.ts'
 import { updateRequest } from '../requests/update-request.ts'
 import { agentProcess } from './agent-process.ts'
-import { unanswered } from './queries.ts'
+import { areOpen, unanswered } from './queries.ts'
 import { type Closing, feeOutcomeOf } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
@@ -43,7 +43,7 @@ export function closeInTransaction(
     },
     where: and(
       eq(agentRequests.id, seen.id),
-      inArray(agentRequests.status, ['pending', 'countered']),
+      areOpen,
       // The row must still be due: the deadline may have changed.
       status === 'expired' ? lte(agentRequests.expiresAt, now) : undefined,
       status === 'declined' ? unanswered(seen) : undefined,

@@ -1,4 +1,5 @@
 import type { AgentRequest, RequestStep } from '../../contract/requests/agent-requests.ts'
+import { isOpen } from '../../contract/requests/is-open.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
@@ -9,7 +10,7 @@ import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../p
 import { contractStatus } from '../payments/rules.ts'
 import { memberRoleOf } from './policy.ts'
 import { listSteps } from './queries.ts'
-import { availableActions, isOpen } from './rules.ts'
+import { availableActions } from './rules.ts'
 import type { AgentRequestRow, RequestStepRow } from './tables.ts'
 
 /** Runs five statements however many rows there are. The caller is each row’s requester or guest. */

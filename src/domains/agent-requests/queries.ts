@@ -9,11 +9,12 @@ import {
   isNotNull,
   isNull,
   lt,
-  notInArray,
+  not,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { openStatuses } from '../../contract/requests/is-open.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { daysAfter } from '../accounts/rules.ts'
@@ -27,7 +28,8 @@ export const agentRequestRecords = readings.select().from(agentRequests).as('age
 
 type Reader = Pick<Ctx, 'db'>
 
-const openStatuses = ['pending', 'countered'] as const
+/** Condition: waits for an answer. */
+export const areOpen = inArray(agentRequests.status, [...openStatuses])
 const openAtMost = 100
 
 export async function findRequest(ctx: Reader, id: number): Promise<AgentRequestRow | undefined> {
@@ -70,7 +72,7 @@ export async function findSentRequest(
   const [row] = await ctx.db
     .select()
     .from(agentRequests)
-    .where(and(eq(agentRequests.requestHash, requestHash), inArray(agentRequests.status, [...openStatuses])))
+    .where(and(eq(agentRequests.requestHash, requestHash), areOpen))
   return row
 }
 
@@ -90,7 +92,6 @@ export async function listRequestsOfAgent(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   agentEmail: string,
 ): Promise<AgentRequestRow[]> {
-  const isOpen = inArray(agentRequests.status, [...openStatuses])
   const lastSteps = ctx.db
     .select()
     .from(agentRequestSteps)
@@ -103,9 +104,9 @@ export async function listRequestsOfAgent(
   const rows = await ctx.db
     .select()
     .from(agentRequests)
-    .where(and(isReadBy(ctx, agentEmail), or(isOpen, exists(lastSteps))))
+    .where(and(isReadBy(ctx, agentEmail), or(areOpen, exists(lastSteps))))
     // Open ones first, so that the limit cuts off closed ones.
-    .orderBy(desc(isOpen), asc(agentRequests.expiresAt), asc(agentRequests.id))
+    .orderBy(desc(areOpen), asc(agentRequests.expiresAt), asc(agentRequests.id))
     .limit(openAtMost)
   return rows.toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt) || a.id - b.id)
 }
@@ -144,14 +145,14 @@ async function openFirst(
   const closed = await ctx.db
     .select()
     .from(agentRequests)
-    .where(and(whose, notInArray(agentRequests.status, [...openStatuses]), older))
+    .where(and(whose, not(areOpen), older))
     .orderBy(desc(agentRequests.id))
     .limit(limit)
   if (before !== undefined) return closed
   const open = await ctx.db
     .select()
     .from(agentRequests)
-    .where(and(whose, inArray(agentRequests.status, [...openStatuses])))
+    .where(and(whose, areOpen))
     .orderBy(asc(agentRequests.expiresAt), asc(agentRequests.id))
     .limit(openAtMost)
   return [...open, ...closed]
@@ -184,7 +185,7 @@ export function unanswered(seen: AgentRequestRow): SQL | undefined {
 
 /** For an update: open, and before its deadline. */
 export function isWaiting(now: Date): SQL | undefined {
-  return and(inArray(agentRequests.status, [...openStatuses]), gt(agentRequests.expiresAt, now))
+  return and(areOpen, gt(agentRequests.expiresAt, now))
 }
 
 /** For an update: the proposed times, length and fee are those that were seen. */

@@ -3,6 +3,7 @@ import type {
   AgentRequestStatus,
   RequestRole,
 } from '../../contract/requests/agent-requests.ts'
+import { type OpenStatus, openStatuses } from '../../contract/requests/is-open.ts'
 import { checkMove, listActions, type Move, type Verdict } from '../requests/moves.ts'
 import type { AgentRequestRow } from './tables.ts'
 
@@ -13,19 +14,26 @@ export type RequestState = Pick<
   'status' | 'sentAt' | 'expiresAt' | 'takenOverAt' | 'questionAt'
 >
 
-type Open = Extract<AgentRequestStatus, 'pending' | 'countered'>
-const open: readonly Open[] = ['pending', 'countered']
-
 const moves: readonly Move<RequestState, AgentRequestAction, RequestRole>[] = [
-  { act: 'accept', from: open, by: answerer, when: isAsked },
-  { act: 'decline', from: open, by: answerer, when: isAsked },
-  { act: 'counter', from: open, by: answerer, when: isAsked },
-  { act: 'ask', from: open, by: answerer, when: isAsked },
-  { act: 'answer', from: open, by: requester, when: (r, now) => isAsked(r, now) && r.questionAt !== null },
+  { act: 'accept', from: openStatuses, by: answerer, when: isAsked },
+  { act: 'decline', from: openStatuses, by: answerer, when: isAsked },
+  { act: 'counter', from: openStatuses, by: answerer, when: isAsked },
+  { act: 'ask', from: openStatuses, by: answerer, when: isAsked },
+  {
+    act: 'answer',
+    from: openStatuses,
+    by: requester,
+    when: (r, now) => isAsked(r, now) && r.questionAt !== null,
+  },
   { act: 'accept-offer', from: ['countered'], by: requester, when: isAsked },
   // Allowed while the fee is being charged: it is refunded once the charge succeeds.
-  { act: 'withdraw', from: open, by: requester, when: () => true },
-  { act: 'take-over', from: open, by: guest, when: (r, now) => isAsked(r, now) && r.takenOverAt === null },
+  { act: 'withdraw', from: openStatuses, by: requester, when: () => true },
+  {
+    act: 'take-over',
+    from: openStatuses,
+    by: guest,
+    when: (r, now) => isAsked(r, now) && r.takenOverAt === null,
+  },
 ]
 
 export function checkAction(
@@ -39,10 +47,6 @@ export function checkAction(
 
 export function availableActions(seat: RequestRole, request: RequestState, now: Date): AgentRequestAction[] {
   return listActions(moves, seat, request, now)
-}
-
-export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {
-  return open.some((one) => one === status)
 }
 
 /** The agent, until the guest takes over. */
@@ -63,7 +67,7 @@ function isAsked({ sentAt, expiresAt }: RequestState, now: Date): boolean {
   return sentAt !== null && expiresAt !== null && now < expiresAt
 }
 
-export type Closing = Exclude<AgentRequestStatus, Open | 'accepted'>
+export type Closing = Exclude<AgentRequestStatus, OpenStatus | 'accepted'>
 
 /** What the payer of a closed request gets. A request that isn’t accepted costs nothing. */
 export function feeOutcomeOf({ status, keepAsCredit }: Pick<AgentRequestRow, 'status' | 'keepAsCredit'>) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { getUser } from '../accounts/queries.ts'
@@ -6,6 +6,7 @@ import { recordEvent } from '../events.ts'
 import { dueBatchSize, runDeadlines } from '../requests/run-deadlines.ts'
 import { closeRequest } from './close-request.ts'
 import { dueReminder, nextReminderAt } from './deadlines.ts'
+import { areOpen } from './queries.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 export function runAgentDeadlines(ctx: Ctx): Promise<void> {
@@ -23,7 +24,7 @@ function listDue(ctx: Ctx, by: typeof agentRequests.expiresAt | typeof agentRequ
   return ctx.db
     .select()
     .from(agentRequests)
-    .where(and(inArray(agentRequests.status, ['pending', 'countered']), lte(by, ctx.clock.now())))
+    .where(and(areOpen, lte(by, ctx.clock.now())))
     .orderBy(asc(by))
     .limit(dueBatchSize)
 }
@@ -40,7 +41,7 @@ async function remind(ctx: Ctx, seen: AgentRequestRow): Promise<void> {
       .where(
         and(
           eq(agentRequests.id, seen.id),
-          inArray(agentRequests.status, ['pending', 'countered']),
+          areOpen,
           seen.remindAt ? eq(agentRequests.remindAt, seen.remindAt) : undefined,
         ),
       )

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isOpen } from '../../contract/requests/is-open.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { getUser } from '../accounts/queries.ts'
@@ -8,7 +9,7 @@ import { updateRequest } from '../requests/update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { closeInTransaction } from './close-request.ts'
 import { answerBy, nextReminderAt } from './deadlines.ts'
-import { feeOutcomeOf, isOpen } from './rules.ts'
+import { feeOutcomeOf } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 /**

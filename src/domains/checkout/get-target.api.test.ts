@@ -6,9 +6,10 @@ import {
   updateRepresentation,
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow, holdPayment } from '../../../tests/helpers/money/paid-request.ts'
-import { paymentTo, requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
+import { paymentTo, waysToAsk } from '../../../tests/helpers/money/request-ways.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
+import { requestWays } from '../../contract/requests/request-ways.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
@@ -28,9 +29,9 @@ beforeAll(async () => {
 const begin = (type: string, personalityId: number, more: object = {}) =>
   host.post('/api/create-payment-intent', { metadata: { type, personalityId }, ...more })
 const whole = {
-  direct_booking: () => ({ ...requestKinds.direct.draftTo(direct.id), preferredDate: daysFromNow(world, 9) }),
+  direct_booking: () => ({ ...waysToAsk.direct.draftTo(direct.id), preferredDate: daysFromNow(world, 9) }),
   agent_request: () => ({
-    ...requestKinds.agent.draftTo(represented.id),
+    ...waysToAsk.agent.draftTo(represented.id),
     requestedDate: daysFromNow(world, 9),
   }),
 }
@@ -182,12 +183,12 @@ test('a sample person gets no request of any kind, and nothing is charged', asyn
     .set({ sample: true })
     .where(inArray(users.id, [sample.id, guest.id]))
   const before = await db.$count(payments)
-  for (const kind of ['creator', 'direct', 'agent'] as const) {
-    const { id, name } = kind === 'creator' ? sample : guest
-    const { path, draftTo } = requestKinds[kind]
+  for (const way of requestWays) {
+    const { id, name } = way === 'host' ? sample : guest
+    const { path, draftTo } = waysToAsk[way]
     const message = `${name} is an example and can’t be booked. Nothing was charged.`
     for (const answer of [
-      await host.post('/api/create-payment-intent', { ...draftTo(id), ...paymentTo(kind, id) }),
+      await host.post('/api/create-payment-intent', { ...draftTo(id), ...paymentTo(way, id) }),
       await host.post(path, draftTo(id)),
     ]) {
       expect([answer.status, answer.body]).toEqual([409, { code: 'sample_account', message }])

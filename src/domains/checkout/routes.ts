@@ -1,12 +1,11 @@
-import type { z } from 'zod'
 import { listPayments } from '../../contract/payments.ts'
 import {
   changeCheckout,
   createPaymentIntent,
   getHeldCheckout,
-  type paymentType,
   sendHeldCheckout,
 } from '../../contract/requests/checkout.ts'
+import type { PaymentType } from '../../contract/requests/request-ways.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -17,7 +16,7 @@ import { startCheckout } from './start-checkout.ts'
 import { updateDraft } from './update-draft.ts'
 import { checkoutMessages } from './wording.ts'
 
-const messages: Record<z.output<typeof paymentType>, string> = {
+const messages: Record<PaymentType, string> = {
   booking: checkoutMessages.held,
   direct_booking: checkoutMessages.held,
   agent_request: checkoutMessages.charged,

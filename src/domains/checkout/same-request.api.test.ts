@@ -8,10 +8,11 @@ import {
   sendRequest,
   testCard,
 } from '../../../tests/helpers/money/paid-request.ts'
-import { paymentTo, type RequestKind, requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
+import { paymentTo, waysToAsk } from '../../../tests/helpers/money/request-ways.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
+import { paymentTypes, type RequestWay, requestWays } from '../../contract/requests/request-ways.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
 
@@ -22,8 +23,8 @@ beforeAll(async () => {
 })
 
 /** A new requester and recipient, the request, and what starts its payment. */
-async function ask(kind: RequestKind) {
-  if (kind === 'creator') {
+async function ask(kind: RequestWay) {
+  if (kind === 'host') {
     const draft = {
       creatorId: host.id,
       date: daysFromNow(world, 9),
@@ -35,10 +36,9 @@ async function ask(kind: RequestKind) {
   }
   const [requester, recipient] = [await createCreator(world), await world.member()]
   if (kind === 'agent') await updateRepresentation(recipient, exampleAgent)
-  const draft = requestKinds[kind].draftTo(recipient.id)
+  const draft = waysToAsk[kind].draftTo(recipient.id)
   return { requester, recipient, draft, form: { ...draft, ...paymentTo(kind, recipient.id) } }
 }
-const kinds = Object.keys(requestKinds) as RequestKind[]
 
 const begin = async (who: Member, form: object) => who.post('/api/create-payment-intent', form)
 async function hold(who: Member, clientSecret: string, cardNumber = testCard.cardNumber) {
@@ -49,8 +49,9 @@ const statusOf = async (who: Member, paymentIntentId: string) =>
     (one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId,
   )?.status
 
-describe.each(kinds)('the same request (%s)', (kind) => {
-  const { path, type } = requestKinds[kind]
+describe.each(requestWays)('the same request (%s)', (kind) => {
+  const { path } = waysToAsk[kind]
+  const type = paymentTypes[kind]
   const sentId = kind === 'agent' ? 'agentRequestId' : 'bookingId'
 
   test('has one payment in any number of tabs, and is sent with it once', async () => {
@@ -129,7 +130,7 @@ describe.each(kinds)('the same request (%s)', (kind) => {
 })
 
 test('a different topic, time or person makes a different request', async () => {
-  const { requester: guest, draft } = await ask('creator')
+  const { requester: guest, draft } = await ask('host')
   const other = await createCreator(world)
   const ids = []
   for (const change of [

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { profileAction } from '../../contract/profiles.ts'
 import { takesGuestRequests } from '../../contract/requests/guesting.ts'
-import { listRequestChannels, type RequestChannel } from '../../contract/requests/request-channels.ts'
+import { type GuestWay, listGuestWays } from '../../contract/requests/request-ways.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import type { ProfileDetails, Representation } from './queries.ts'
 
@@ -28,10 +28,10 @@ export function canSeeEmail({ user }: ProfileDetails, viewerId: number | null): 
   return viewerId === user.id || (viewerId !== null && user.showEmail)
 }
 
-export function requestChannelsFor(
+export function guestWaysFor(
   asked: Asked & { representation: Pick<Representation, 'hasAgent' | 'requiresAgentApproval'> },
   viewerId: number | null,
-): RequestChannel[] {
+): GuestWay[] {
   if (!takesGuestRequests(asked.user) || !canBook(asked, viewerId)) return []
-  return listRequestChannels(asked.representation)
+  return listGuestWays(asked.representation)
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { PublicRepresentation } from '../../contract/requests/representation.ts'
 import { avatarOf, introductionOf, pictureOf } from '../accounts/present.ts'
-import { actionsFor, canBook, canSeeEmail, requestChannelsFor } from './policy.ts'
+import { actionsFor, canBook, canSeeEmail, guestWaysFor } from './policy.ts'
 import type { ProfileDetails, Representation } from './queries.ts'
 import { missingForListing } from './rules.ts'
 
@@ -48,7 +48,7 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
     usualAnswerHours,
     available,
     bookable,
-    requestWays: requestChannelsFor(loaded, viewerId),
+    requestWays: guestWaysFor(loaded, viewerId),
     ...presentRepresentation(representation),
     requiresAgentApproval: representation.hasAgent && representation.requiresAgentApproval,
     agentEmail: null,

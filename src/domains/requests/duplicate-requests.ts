@@ -1,11 +1,12 @@
 import type { RequestFormat } from '../../contract/requests/direct-bookings.ts'
+import type { RequestWay } from '../../contract/requests/request-ways.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { creationWords } from './wording.ts'
 
 /** Who is asked, which way and for what. How it is paid, and what becomes of the fee, is not part of it. */
 type Content = {
-  way: 'creator' | 'guest' | 'agent'
+  way: RequestWay
   recipientId: number
   /** Null while the time is to be agreed. */
   startsAt?: Date | null
@@ -16,6 +17,12 @@ type Content = {
   topic: string | null | undefined
   message: string | null | undefined
 }
+
+/** Stored hashes depend on these. */
+const hashed = { host: 'creator', direct: 'guest', agent: 'agent' } as const satisfies Record<
+  RequestWay,
+  string
+>
 
 /**
  * Names a request by its requester and content. Unique indexes on it decide which of two identical requests, from two tabs
@@ -28,7 +35,7 @@ export function hashRequest(secret: string, requesterId: number, content: Conten
     secret,
     JSON.stringify([
       requesterId,
-      way,
+      hashed[way],
       recipientId,
       time,
       durationMinutes,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { isOpen } from '../../contract/requests/is-open.ts'
 import type { Api } from '../api.ts'
 import { bookingsKey } from '../shared/bookings/bookings-key.ts'
-import { isOpen } from './request-state.ts'
 
 export const agentRequestsKey = ['agent-requests']
 

@@ -1,4 +1,5 @@
 import type { RequestRole } from '../../contract/requests/agent-requests.ts'
+import { isOpen } from '../../contract/requests/is-open.ts'
 import { calledName } from '../../wording/names.ts'
 import type { ShownRequest } from './reply-context.ts'
 
@@ -20,8 +21,6 @@ export const namesOf = (request: NamedRequest): Record<RequestRole, string> => (
 
 export const answererOf = ({ takenOver }: Pick<State, 'takenOver'>): RequestRole =>
   takenOver ? 'guest' : 'agent'
-
-export const isOpen = ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'countered'
 
 /** Who has to act; undefined once closed, or while the fee is being charged. */
 export function turnOf(request: State): RequestRole | undefined {

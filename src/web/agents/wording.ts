@@ -1,6 +1,7 @@
 import type { RequestRole, RequestStep } from '../../contract/requests/agent-requests.ts'
+import { isOpen } from '../../contract/requests/is-open.ts'
 import { agentRequestWords } from '../../wording/agent-requests.ts'
-import { answererOf, isOpen, type NamedRequest, namesOf, type State, turnOf } from './request-state.ts'
+import { answererOf, type NamedRequest, namesOf, type State, turnOf } from './request-state.ts'
 
 export function requestStatusBadge({
   status,

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestChannel } from '../../contract/requests/request-channels.ts'
+import type { GuestWay } from '../../contract/requests/request-ways.ts'
 import { BookingDialog } from '../bookings/requesting/booking-dialog.tsx'
 import { GuestRequestDialog } from '../bookings/requesting/guest-request-dialog.tsx'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
@@ -34,7 +34,7 @@ export function RequestDialog({ profile, search, onClose }: RequestDialogProps) 
   ) : (
     <GuestRequestDialog
       person={profile}
-      way={shown satisfies RequestChannel}
+      way={shown satisfies GuestWay}
       at={at}
       topic={topic}
       other={other}

@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { takesGuestRequests } from '../../contract/requests/guesting.ts'
-import { listRequestChannels } from '../../contract/requests/request-channels.ts'
+import { listGuestWays } from '../../contract/requests/request-ways.ts'
 import { hours, request } from './booking-wording.ts'
 
 /** An owner’s profile with what a member could do with it. */
@@ -11,8 +11,7 @@ export function asOthersSee(profile: Profile): Profile {
   return {
     ...profile,
     bookable,
-    requestWays:
-      bookable && takesGuestRequests({ userType, openToGuesting }) ? listRequestChannels(profile) : [],
+    requestWays: bookable && takesGuestRequests({ userType, openToGuesting }) ? listGuestWays(profile) : [],
     can: isHost ? ['book'] : [],
     bookingLabel: isHost ? (available ? hours : request) : null,
   }

@@ -1,10 +1,10 @@
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestChannel } from '../../contract/requests/request-channels.ts'
+import type { GuestWay, RequestWay } from '../../contract/requests/request-ways.ts'
 
 export type ProfileSearch = {
   /** Opens the dialog that fits. `other` asks for a date and time, for when no open time works. */
   book?: true | 'other'
-  request?: RequestChannel
+  request?: GuestWay
   /** ISO time to preselect in the dialog. */
   at?: string
   tab?: 'availability'
@@ -26,7 +26,7 @@ type Asked = Pick<Profile, 'can' | 'requestWays'>
 export function dialogFor(
   { can, requestWays }: Asked,
   { book, request }: ProfileSearch,
-): 'host' | RequestChannel | undefined {
+): RequestWay | undefined {
   if (request) return requestWays.find((way) => way === request)
   if (!book) return undefined
   if (can.includes('book')) return 'host'

@@ -2,7 +2,7 @@ import { AtSign, CalendarDays, ChevronDown, type LucideIcon, Send } from 'lucide
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { agentUsualDays, expectedAnswerHours } from '../../contract/requests/deadlines.ts'
-import type { RequestChannel } from '../../contract/requests/request-channels.ts'
+import type { RequestWay } from '../../contract/requests/request-ways.ts'
 import { calledName } from '../../wording/names.ts'
 import { formatMoney } from '../shared/money/money.tsx'
 import { useSite } from '../shared/session/session.tsx'
@@ -15,9 +15,7 @@ import { isPlain } from './next-times.tsx'
 
 export const hoursAddress = '?tab=availability#hours'
 
-type AskedAs = 'host' | RequestChannel
-
-const icons: Record<AskedAs, LucideIcon> = { host: CalendarDays, agent: Send, direct: AtSign }
+const icons: Record<RequestWay, LucideIcon> = { host: CalendarDays, agent: Send, direct: AtSign }
 
 type Asked = Pick<
   Profile,
@@ -40,7 +38,7 @@ export function RequestOptions(props: RequestOptionsProps) {
   if (!profile.bookable) {
     return <p className="break-words text-soft">{profile.name} isn’t taking booking requests right now.</p>
   }
-  const allWays: AskedAs[] = [
+  const allWays: RequestWay[] = [
     ...(profile.can.includes('book') ? (['host'] as const) : []),
     ...profile.requestWays,
   ]
@@ -88,7 +86,7 @@ export function RequestOptions(props: RequestOptionsProps) {
   )
 }
 
-function OnlyWay({ way, profile, onShowHours, onBook }: RequestOptionsProps & { way: AskedAs }) {
+function OnlyWay({ way, profile, onShowHours, onBook }: RequestOptionsProps & { way: RequestWay }) {
   if (way !== 'host') return <WayLink way={way} profile={profile} look="primary" />
   const isHours = !profile.sample && profile.bookingLabel === words.hours
   return (
@@ -125,7 +123,7 @@ function PageLink({ href, look, className, onPress, children }: PageLinkProps) {
   )
 }
 
-function labelOf(way: AskedAs, { can, requestWays, sample }: Asked): string {
+function labelOf(way: RequestWay, { can, requestWays, sample }: Asked): string {
   if (sample) return words.example
   if (way === 'host') return 'Be on their show'
   const isHostToo = can.includes('book')
@@ -133,7 +131,7 @@ function labelOf(way: AskedAs, { can, requestWays, sample }: Asked): string {
   return way === 'agent' ? 'Request Through Agent' : 'Book Direct'
 }
 
-function explained(way: AskedAs, person: Asked, feeCents: number): string {
+function explained(way: RequestWay, person: Asked, feeCents: number): string {
   if (person.sample) return words.exampleNotice
   const { agentName, usualAnswerHours } = person
   const fee = formatMoney(feeCents)
@@ -147,7 +145,7 @@ function explained(way: AskedAs, person: Asked, feeCents: number): string {
 }
 
 /** The way is in the URL, so it survives a shared link and a sign-in. */
-function WayLink({ way, profile, look }: { way: AskedAs; profile: Asked; look: ButtonLook }) {
+function WayLink({ way, profile, look }: { way: RequestWay; profile: Asked; look: ButtonLook }) {
   return (
     <LinkButton
       to="/profile/$id"

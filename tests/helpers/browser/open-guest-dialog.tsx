@@ -1,5 +1,5 @@
 import type { Profile } from '../../../src/contract/profiles.ts'
-import type { RequestChannel } from '../../../src/contract/requests/request-channels.ts'
+import type { GuestWay } from '../../../src/contract/requests/request-ways.ts'
 import { GuestRequestDialog } from '../../../src/web/bookings/requesting/guest-request-dialog.tsx'
 import { exampleProfile } from './example-profile.ts'
 import { openDialog } from './open-dialog.tsx'
@@ -23,11 +23,7 @@ export const rae = exampleProfile({
 type Opened = { person?: Profile; at?: string; other?: boolean }
 
 /** The request dialog for Rae or a similar guest, as `openDialog`. */
-export function openGuestDialog(
-  way: RequestChannel,
-  answers: Answers,
-  { person = rae, ...opened }: Opened = {},
-) {
+export function openGuestDialog(way: GuestWay, answers: Answers, { person = rae, ...opened }: Opened = {}) {
   return openDialog(
     {
       'GET /api/agent-requests': [],

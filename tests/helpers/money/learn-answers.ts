@@ -1,7 +1,7 @@
+import type { RequestWay } from '../../../src/contract/requests/request-ways.ts'
 import type { AgentRequestRow } from '../../../src/domains/agent-requests/tables.ts'
 import type { Answer } from '../browser/visitor.ts'
 import type { KnownRequest, MoneyModel, Request } from './money-model.ts'
-import type { RequestKind } from './request-kinds.ts'
 
 /** Records what an answer says about a booking. */
 export function learnBooking(
@@ -22,7 +22,7 @@ export function knownRequest({ asked }: MoneyModel, id: number): KnownRequest {
 }
 
 /** Records a new request. */
-export function learnSent(model: MoneyModel, kind: RequestKind, { body }: Answer): void {
+export function learnSent(model: MoneyModel, kind: RequestWay, { body }: Answer): void {
   if (kind === 'agent') knownRequest(model, body.requestId)
   else learnBooking(model, kind === 'direct' ? { id: body.bookingId } : body)
 }

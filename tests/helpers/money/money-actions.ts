@@ -1,11 +1,12 @@
 import fc from 'fast-check'
+import type { RequestWay } from '../../../src/contract/requests/request-ways.ts'
 import { participantRoleOf } from '../../../src/domains/bookings/rules.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
 import { learnBooking, learnSent } from './learn-answers.ts'
 import { cardPaymentCommand, command, expectStatus, pick, weigh, which } from './money-command.ts'
 import type { CardPayment, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
-import { paymentTo, type RequestKind, requestKinds } from './request-kinds.ts'
+import { paymentTo, waysToAsk } from './request-ways.ts'
 
 const payer = fc.nat({ max: 1 })
 const flag = fc.boolean()
@@ -31,21 +32,21 @@ const card = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...(Object.keys(cards) as (keyof typeof cards)[])) },
 )
 
-function draftOf({ creator, personality, begunAt }: MoneyRun, kind: RequestKind, slot: number): object {
-  if (kind !== 'creator') return requestKinds[kind].draftTo(personality.id)
+function draftOf({ creator, personality, begunAt }: MoneyRun, kind: RequestWay, slot: number): object {
+  if (kind !== 'host') return waysToAsk[kind].draftTo(personality.id)
   const { ahead, time } = times[slot] ?? times[0]
   const day = new Date(begunAt.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
   return { creatorId: creator.id, time, duration: 60, ...(ahead > 0 && { date: day }) }
 }
 
-const kinds: RequestKind[] = ['creator', 'creator', 'creator', 'agent', 'agent', 'direct']
-function beginningOf(kinds: RequestKind[]) {
+const kinds: RequestWay[] = ['host', 'host', 'host', 'agent', 'agent', 'direct']
+function beginningOf(kinds: RequestWay[]) {
   const kind = fc.constantFrom(...kinds)
   return fc.record({ payer, kind, slot, keep: flag, whole: flag, unpaid: fc.nat({ max: 5 }) })
 }
 type Beginning = {
   payer: number
-  kind: RequestKind
+  kind: RequestWay
   slot: number
   keep: boolean
   whole: boolean
@@ -59,12 +60,12 @@ async function beginPayment(model: MoneyModel, run: MoneyRun, form: Beginning) {
   const waiting = (await run.bookings()).find(
     (one) => one.guestId === person.id && one.paymentStatus === 'unpaid',
   )
-  const bookingId = kind === 'creator' && form.unpaid > 2 ? waiting?.id : undefined
+  const bookingId = kind === 'host' && form.unpaid > 2 ? waiting?.id : undefined
   const draft = bookingId ? { creatorId: run.creator.id } : draftOf(run, kind, form.slot)
   const begunAt = run.bench.world.clock.now()
   const answer = await person.post('/api/create-payment-intent', {
-    ...(kind !== 'creator' && paymentTo(kind, run.personality.id)),
-    ...((kind === 'creator' || form.whole) && draft),
+    ...(kind !== 'host' && paymentTo(kind, run.personality.id)),
+    ...((kind === 'host' || form.whole) && draft),
     ...(bookingId && { bookingId }),
     keepAsCredit: keep,
   })
@@ -125,7 +126,7 @@ const changeKeep = cardPaymentCommand(
 async function sendWith(pledge: CardPayment, model: MoneyModel, run: MoneyRun, { keep }: { keep: boolean }) {
   const { intentId: paymentIntentId, draft } = pledge
   const form = { ...draft, paymentIntentId, keepAsCredit: keep }
-  const answer = await run.payers[pledge.payer as 0 | 1].post(requestKinds[pledge.kind].path, form)
+  const answer = await run.payers[pledge.payer as 0 | 1].post(waysToAsk[pledge.kind].path, form)
   expectStatus(model, answer, [200, 201, 400, 402, 409])
   if (answer.status === 201) pledge.sentKeep = keep
   if (answer.status < 300) learnSent(model, pledge.kind, answer)
@@ -133,7 +134,7 @@ async function sendWith(pledge: CardPayment, model: MoneyModel, run: MoneyRun, {
 const send = cardPaymentCommand('send', fc.record({ keep: flag }), sendWith)
 
 /** The whole flow without interruption, as far as the provider lets it. */
-function requestTo(kinds: RequestKind[]) {
+function requestTo(kinds: RequestWay[]) {
   return command('request', beginningOf(kinds), async (model, run, form) => {
     const pledge = await beginPayment(model, run, form)
     if (!pledge) return
@@ -150,9 +151,9 @@ const ask = command(
   'ask',
   fc.record({ payer, kind: fc.constantFrom(...kinds), slot, useCredit: flag, keep: flag }),
   async (model, run, { payer, kind, slot, useCredit, keep }) => {
-    const paying = { useCredit: useCredit || kind !== 'creator', keepAsCredit: keep }
+    const paying = { useCredit: useCredit || kind !== 'host', keepAsCredit: keep }
     const form = { ...draftOf(run, kind, slot), ...paying }
-    const answer = await run.payers[payer as 0 | 1].post(requestKinds[kind].path, form)
+    const answer = await run.payers[payer as 0 | 1].post(waysToAsk[kind].path, form)
     expectStatus(model, answer, [201, 400, 409])
     if (answer.status === 201) learnSent(model, kind, answer)
   },

@@ -1,5 +1,5 @@
 import type { ClosedReason } from '../../../src/contract/requests/booking-steps.ts'
-import type { RequestKind } from './request-kinds.ts'
+import type { RequestWay } from '../../../src/contract/requests/request-ways.ts'
 
 /**
  * Where a payer's money can end up. A charge that became a credit, spent or not, differs from one that is
@@ -11,7 +11,7 @@ export type Place = 'nowhere' | 'held' | 'charged' | 'released' | 'refunded' | '
 export type CardPayment = {
   intentId: string
   clientSecret: string
-  kind: RequestKind
+  kind: RequestWay
   payer: number
   /** For an unpaid request. */
   bookingId?: number

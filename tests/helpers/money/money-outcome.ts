@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { isOpen } from '../../../src/contract/requests/is-open.ts'
 import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
@@ -44,9 +45,8 @@ export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe)
     .from(credits)
     .where(eq(credits.ownerId, payerId))
     .orderBy(asc(credits.id))
-  const waits = ['pending', 'countered']
   const open = [
-    ...asked.filter(({ status }) => waits.includes(status)).map(({ id }) => `agent request ${id} is open`),
+    ...asked.filter(isOpen).map(({ id }) => `agent request ${id} is open`),
     ...requests.filter(({ status }) => status === 'pending').map(({ id }) => `booking ${id} is pending`),
     ...paid
       .filter(({ status }) => !finalStatuses.some((end) => end === status))

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { RequestWay } from '../../../src/contract/requests/request-ways.ts'
 import { findOwnPayment } from '../../../src/domains/payments/queries.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import { expectOk, type Visitor } from '../browser/visitor.ts'
 import { acceptAsAgent, declineAsAgent, nameAgent } from './agent-story.ts'
-import { paymentTo, type RequestKind, requestKinds } from './request-kinds.ts'
+import { paymentTo, waysToAsk } from './request-ways.ts'
 
 /** What browsers remember of their answers. */
 export type Memory = Record<string, string | number>
@@ -40,11 +41,11 @@ export type Story = {
 
 type Paying = { useCredit?: boolean; keepAsCredit?: boolean }
 
-function pay(key: string, draft: Paying = {}, kind: RequestKind = 'creator'): Action {
+function pay(key: string, draft: Paying = {}, kind: RequestWay = 'host'): Action {
   return {
     name: `pay ${key}`,
     async run({ guest, creatorId, memory }) {
-      const form = { ...requestKinds[kind].draftTo(creatorId), ...draft, ...paymentTo(kind, creatorId) }
+      const form = { ...waysToAsk[kind].draftTo(creatorId), ...draft, ...paymentTo(kind, creatorId) }
       const { body } = expectOk(await guest.post('/api/create-payment-intent', form))
       memory[`${key} intent`] = body.paymentIntentId
       memory[`${key} secret`] = body.clientSecret
@@ -94,11 +95,11 @@ function notice(key: string): Action {
 }
 
 /** Paid with the held card or a credit. */
-function send(key: string, paying: Paying = {}, kind: RequestKind = 'creator'): Action {
+function send(key: string, paying: Paying = {}, kind: RequestWay = 'host'): Action {
   return {
     name: `send ${key}`,
     async run({ guest, creatorId, memory }) {
-      const { path, draftTo } = requestKinds[kind]
+      const { path, draftTo } = waysToAsk[kind]
       const paymentIntentId = paying.useCredit ? undefined : memory[`${key} intent`]
       const form = { ...draftTo(creatorId), ...paying, paymentIntentId }
       const { body } = expectOk(await guest.post(path, form, { 'idempotency-key': `once-${key}` }))

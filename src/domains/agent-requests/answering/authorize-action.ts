@@ -1,9 +1,10 @@
 import type { AgentRequestAction, RequestRole } from '../../../contract/requests/agent-requests.ts'
+import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { closeRequest } from '../close-request.ts'
 import { findRequest } from '../queries.ts'
-import { checkAction, isOpen } from '../rules.ts'
+import { checkAction } from '../rules.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { answeringWords, closedRefusals } from '../wording.ts'
 

@@ -1,11 +1,11 @@
 import type { RequestRole, RequestStep } from '../../../contract/requests/agent-requests.ts'
+import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import type { DomainEvent } from '../../events.ts'
 import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findRequest, listSteps } from '../queries.ts'
-import { isOpen } from '../rules.ts'
 import type { AgentRequestRow, RequestStepRow } from '../tables.ts'
 
 export type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
+import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { closeInTransaction } from '../close-request.ts'
-import { isOpen } from '../rules.ts'
+import { areOpen } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-
-const areOpen = inArray(agentRequests.status, ['pending', 'countered'])
 
 /**
  * Cancels an open request as the site, in the caller’s transaction. The fee goes back to the card or becomes the payer’s

@@ -1,11 +1,12 @@
 import type { AgentPortal, AgentPortalRequest } from '../../../contract/requests/agent-portal.ts'
+import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { findBookings } from '../../bookings/queries.ts'
 import { presentShared, presentStep } from '../present.ts'
 import { findRequestOfAgent, listRequestsOfAgent, listSteps } from '../queries.ts'
-import { availableActions, isOpen } from '../rules.ts'
+import { availableActions } from '../rules.ts'
 import type { AgentLinkRow, AgentRequestRow } from '../tables.ts'
 import { listBusy } from './list-busy.ts'
 

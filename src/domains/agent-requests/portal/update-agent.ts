@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
@@ -10,7 +10,7 @@ import { currentSettings } from '../../settings/queries.ts'
 import { agentProcess } from '../agent-process.ts'
 import { canEmailAgent } from '../notifying/send-request-emails.ts'
 import { factText, formerAgentEmail, linkWords } from '../notifying/wording.ts'
-import { findRequest } from '../queries.ts'
+import { areOpen, findRequest } from '../queries.ts'
 import { type AgentRequestRow, agentLinks, agentRequests } from '../tables.ts'
 
 type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
@@ -24,13 +24,7 @@ export function updateAgent(ctx: Ctx, guestId: number): Promise<void> {
     const open = await ctx.db
       .select()
       .from(agentRequests)
-      .where(
-        and(
-          eq(agentRequests.guestId, guestId),
-          inArray(agentRequests.status, ['pending', 'countered']),
-          isNull(agentRequests.takenOverAt),
-        ),
-      )
+      .where(and(eq(agentRequests.guestId, guestId), areOpen, isNull(agentRequests.takenOverAt)))
       .orderBy(asc(agentRequests.id))
       .for('update')
     // Read after locking, so that of two concurrent changes both runs see the later one.

@@ -1,14 +1,14 @@
-import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
+import type { GuestWay } from '../../../contract/requests/request-ways.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { getUser, type UserRow } from '../../accounts/queries.ts'
 import { defaultRules, findBookingRules } from '../../availability/queries.ts'
-import { requestChannelsFor } from '../../profiles/policy.ts'
+import { guestWaysFor } from '../../profiles/policy.ts'
 import { findRepresentation, type Representation } from '../../profiles/queries.ts'
 import { requestRefusals } from '../wording.ts'
 import { checkSample } from './check-sample.ts'
 
-type Asked = { guestId: number; requesterId: number; way: RequestChannel; field: 'guestId' | 'personalityId' }
+type Asked = { guestId: number; requesterId: number; way: GuestWay; field: 'guestId' | 'personalityId' }
 
 /** Refuses the requester themselves (blaming `field`), and guests who don’t take requests this way. */
 export async function findGuest(
@@ -20,12 +20,12 @@ export async function findGuest(
   checkSample(guest)
   const rules = (await findBookingRules(ctx, [guestId])).get(guestId) ?? defaultRules
   const representation = await findRepresentation(ctx, guestId)
-  const ways = requestChannelsFor({ user: guest, rules, representation }, requesterId)
+  const ways = guestWaysFor({ user: guest, rules, representation }, requesterId)
   if (!ways.includes(way)) refuse('not_bookable', whyNot(guest, ways))
   return { guest, representation, minimumNoticeHours: rules.minimumNoticeHours }
 }
 
-function whyNot(user: UserRow, ways: RequestChannel[]): string {
+function whyNot(user: UserRow, ways: GuestWay[]): string {
   if (user.userType === 'creator') return requestRefusals.isHost(user)
   if (ways.includes('agent')) return requestRefusals.onlyThroughAgent(user)
   if (ways.includes('direct')) return requestRefusals.onlyDirect(user)

@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { getUser, type UserRow } from '../../accounts/queries.ts'
 import { isBookable } from '../../availability/policy.ts'
 import { defaultRules, findBookingRules } from '../../availability/queries.ts'
-import { requestChannelsFor } from '../../profiles/policy.ts'
+import { guestWaysFor } from '../../profiles/policy.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
 import { requestRefusals } from '../wording.ts'
 import { checkSample } from './check-sample.ts'
@@ -27,7 +27,7 @@ async function whyNot(ctx: Ctx, user: UserRow, requesterId: number): Promise<str
   if (user.userType === 'guest') {
     const rules = (await findBookingRules(ctx, [user.id])).get(user.id) ?? defaultRules
     const representation = await findRepresentation(ctx, user.id)
-    const ways = requestChannelsFor({ user, rules, representation }, requesterId)
+    const ways = guestWaysFor({ user, rules, representation }, requesterId)
     if (ways.includes('direct')) return requestRefusals.isGuest(user)
     if (ways.includes('agent')) return requestRefusals.onlyThroughAgent(user)
   }

@@ -6,7 +6,7 @@ import {
   holdPayment,
   sendRequest,
 } from '../../../../tests/helpers/money/paid-request.ts'
-import { paymentTo, requestKinds } from '../../../../tests/helpers/money/request-kinds.ts'
+import { paymentTo, waysToAsk } from '../../../../tests/helpers/money/request-ways.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
 import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
@@ -70,7 +70,7 @@ test('only the requester can pay', async () => {
 test('a booking reopened by an admin, for either participant, can be paid with the credit from its closing', async () => {
   const { ctx } = world
   const [guest, asker] = [await world.member(), await createCreator(world)]
-  const draft = { ...requestKinds.direct.draftTo(guest.id), keepAsCredit: true }
+  const draft = { ...waysToAsk.direct.draftTo(guest.id), keepAsCredit: true }
   const paymentIntentId = await holdPayment(asker, { ...draft, ...paymentTo('direct', guest.id) })
   const { bookingId } = expectOk(await asker.post('/api/direct-booking', { ...draft, paymentIntentId })).body
   expectOk(await guest.patch(`/api/bookings/${bookingId}`, { status: 'rejected' }))

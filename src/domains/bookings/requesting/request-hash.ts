@@ -13,7 +13,7 @@ export function hashCreatorRequest(
   { creatorId, startsAt, duration, topic, notes }: ToCreator,
 ): string {
   return hashRequest(secret, requesterId, {
-    way: 'creator',
+    way: 'host',
     recipientId: creatorId,
     startsAt,
     durationMinutes: duration,
@@ -28,7 +28,7 @@ export function hashGuestRequest(
   { guestId, startsAt, preferredDate, duration = directMinutes, format, topic, message }: ToGuest,
 ): string {
   return hashRequest(secret, requesterId, {
-    way: 'guest',
+    way: 'direct',
     recipientId: guestId,
     startsAt,
     preferredOn: preferredDate,

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { type AdminAgentRequestRow, agentRequestSorts } from '../../../contract/admin/agent-requests.ts'
+import { isOpen } from '../../../contract/requests/is-open.ts'
 import { agentRequestWords } from '../../../wording/agent-requests.ts'
 import { Money } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
@@ -87,10 +88,6 @@ const columns = helper.columns([
     meta: { className: 'md:w-56' },
   }),
 ])
-
-function isOpen({ status }: AdminAgentRequestRow): boolean {
-  return status === 'pending' || status === 'countered'
-}
 
 export function AgentRequestsTable({ search }: { search: AgentRequestsSearch }) {
   return (

@@ -6,6 +6,7 @@ import type {
   AgentPortalEntry,
   AgentPortalRequest,
 } from '../../../contract/requests/agent-portal.ts'
+import { isOpen } from '../../../contract/requests/is-open.ts'
 import { calledName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { HttpError } from '../../api.ts'
@@ -21,7 +22,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { agentPortalQuery } from '../agent-queries.ts'
-import { isOpen } from '../request-state.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { PortalCard } from './portal-card.tsx'
 import { calendarWords, portalWords } from './wording.ts'

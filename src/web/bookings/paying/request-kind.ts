@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
 import type { RefusalBody } from '../../../contract/refusals.ts'
 import type { createPaymentIntent } from '../../../contract/requests/checkout.ts'
+import type { PaymentType } from '../../../contract/requests/request-ways.ts'
 import { HttpError } from '../../api.ts'
 
 export type Pays = { paymentIntentId?: string; keepAsCredit?: boolean; useCredit?: boolean }
@@ -10,7 +11,7 @@ type Words = { title: string; text: string }
 /** `D` is the draft, `S` the sent request. */
 export type RequestKind<D, S> = {
   /** Who it goes to, and which way; undefined for one that already exists. */
-  target?: { type: 'booking' | 'direct_booking' | 'agent_request'; personalityId: number }
+  target?: { type: PaymentType; personalityId: number }
   /** What its payment is started with. */
   toPay: (draft: D) => ToPay
   /** Undefined if it wasn’t sent because there is now a fee. */

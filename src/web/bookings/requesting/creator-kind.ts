@@ -1,4 +1,5 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
+import { paymentTypes } from '../../../contract/requests/request-ways.ts'
 import type { Api } from '../../api.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { recipientOf } from '../booking-roles.ts'
@@ -14,7 +15,7 @@ export function creatorKind(
   { api, entry = 'search', unpaidId }: Options,
 ): RequestKind<Draft, Booking> {
   return {
-    ...(!unpaidId && { target: { type: 'booking' as const, personalityId: creatorId } }),
+    ...(!unpaidId && { target: { type: paymentTypes.host, personalityId: creatorId } }),
     toPay: (draft) => (unpaidId ? { bookingId: unpaidId } : { ...toRequestBody(draft), creatorId }),
     send: (draft, pays) =>
       unlessFee(() =>

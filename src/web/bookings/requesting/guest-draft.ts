@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { durationMinutes } from '../../../contract/availability.ts'
 import { type AgentRequestDraft, agentRequestDraft } from '../../../contract/requests/agent-requests.ts'
 import { type DirectDraft, directDraft, directMinutes } from '../../../contract/requests/direct-bookings.ts'
-import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
+import type { GuestWay } from '../../../contract/requests/request-ways.ts'
 import { formatMoment } from '../../../wording/times.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { formWords, guestFormWords } from './wording.ts'
@@ -22,7 +22,7 @@ const directSchema = directDraft
   })
 
 export type GuestDrafts = { agent: AgentRequestDraft; direct: DirectDraft }
-export type GuestDraft = GuestDrafts[RequestChannel]
+export type GuestDraft = GuestDrafts[GuestWay]
 
 export const guestForms = {
   agent: {
@@ -54,7 +54,7 @@ type First = {
 }
 
 export function firstGuestDraft(
-  way: RequestChannel,
+  way: GuestWay,
   { guestId, kept, at, topic: firstTopic, zone }: First,
 ): GuestDraftInput {
   const { guest, format, topic, message, date } = guestForms[way]
@@ -77,5 +77,5 @@ export function firstGuestDraft(
   }
 }
 
-export const guestDraftKey = (myId: number, guestId: number, way: RequestChannel) =>
+export const guestDraftKey = (myId: number, guestId: number, way: GuestWay) =>
   `request-draft:${myId}:${guestId}:${way}`

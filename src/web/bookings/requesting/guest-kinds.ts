@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts'
-import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
+import { type GuestWay, paymentTypes } from '../../../contract/requests/request-ways.ts'
 import type { Api } from '../../api.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
@@ -9,16 +9,16 @@ import { sentWords } from './wording.ts'
 
 export type SentToGuest = { href: string }
 
-type Kinds = { [W in RequestChannel]: RequestKind<GuestDrafts[W], SentToGuest> }
+type Kinds = { [W in GuestWay]: RequestKind<GuestDrafts[W], SentToGuest> }
 
 export function guestKinds(person: Profile, api: Api): Kinds {
   const metadata = { personalityId: person.id, personalityName: person.name }
   return {
     agent: {
-      target: { type: 'agent_request', personalityId: person.id },
+      target: { type: paymentTypes.agent, personalityId: person.id },
       toPay: (draft) => ({
         ...draft,
-        metadata: { type: 'agent_request', ...metadata, agentName: person.agentName },
+        metadata: { type: paymentTypes.agent, ...metadata, agentName: person.agentName },
       }),
       send: (draft, pays) =>
         unlessFee(async () => {
@@ -35,8 +35,8 @@ export function guestKinds(person: Profile, api: Api): Kinds {
       lists: ['agent-requests'],
     },
     direct: {
-      target: { type: 'direct_booking', personalityId: person.id },
-      toPay: (draft) => ({ ...draft, metadata: { type: 'direct_booking', ...metadata } }),
+      target: { type: paymentTypes.direct, personalityId: person.id },
+      toPay: (draft) => ({ ...draft, metadata: { type: paymentTypes.direct, ...metadata } }),
       send: (draft, pays) =>
         unlessFee(async () => {
           const body = { ...draft, ...withFee(pays) }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
+import type { GuestWay } from '../../../contract/requests/request-ways.ts'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { toInstant } from '../../shared/times/wall-clock.ts'
@@ -31,7 +31,7 @@ import { requestWords } from './wording.ts'
 
 type Props = {
   person: Profile
-  way: RequestChannel
+  way: GuestWay
   at?: string | undefined
   /** A topic to begin with. */
   topic?: string | undefined
@@ -91,7 +91,7 @@ function Steps({ person, way, at, topic, other = false, open, onClose }: Props) 
   )
 }
 
-function titleOf(person: Profile, way: RequestChannel): string {
+function titleOf(person: Profile, way: GuestWay): string {
   if (way === 'agent') return requestWords.throughAgent(person)
   return person.userType === 'creator' ? requestWords.invite(person) : requestWords.bookDirectly(person)
 }

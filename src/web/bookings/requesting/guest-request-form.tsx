@@ -3,7 +3,7 @@ import { durations } from '../../../contract/availability.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { agentUsualDays, answerHours } from '../../../contract/requests/deadlines.ts'
 import { formatLabels, requestFormats } from '../../../contract/requests/direct-bookings.ts'
-import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
+import type { GuestWay } from '../../../contract/requests/request-ways.ts'
 import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
@@ -25,7 +25,7 @@ import { continueWords, formWords, guestFormWords } from './wording.ts'
 
 type Props = {
   person: Profile
-  way: RequestChannel
+  way: GuestWay
   initial: GuestDraftInput
   prefilled: boolean
   other: boolean
@@ -129,7 +129,7 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
   )
 }
 
-function AskedGuest({ person, way }: { person: Profile; way: RequestChannel }) {
+function AskedGuest({ person, way }: { person: Profile; way: GuestWay }) {
   const { name, avatar, agentName, agentCompany, bookingInstructions, noSpeakingFee } = person
   const fee = speakingFeeOf(person)
   const first = calledName(person)

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts'
-import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
+import type { GuestWay } from '../../../contract/requests/request-ways.ts'
 import { calledName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
@@ -12,7 +12,7 @@ import { successWords } from './wording.ts'
 
 type Props = {
   person: Profile
-  way: RequestChannel
+  way: GuestWay
   sent: SentToGuest
   before: boolean
   refund: Refund
