@@ -37,8 +37,7 @@ export const stages: Record<string, string[]> = {
   'src/domains/bookings': ['operating', 'deadlines', 'requesting', 'answering', 'notifying'],
   'src/domains/payments': ['checking', 'returning', 'paying', 'settling', 'receipts'],
   'src/web/admin': ['bookings', 'payments', 'users', 'messages', 'site'],
-  'src/web/agents': ['portal', 'following', 'answering'],
-  'src/web/bookings': ['showing', 'calendar', 'answering', 'requesting', 'paying'],
+  'src/web/requests': ['portal', 'showing', 'calendar', 'answering', 'asking', 'paying'],
   'src/web/profiles': ['editing'],
 }
 

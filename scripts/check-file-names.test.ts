@@ -12,7 +12,7 @@ test.each([
   'src/web/ui/button.tsx',
   'tests/races/confirm-at-once.test.ts',
   'src/web/shared/times/wall-clock.ts',
-  'src/web/bookings/paying/card-form.tsx',
+  'src/web/requests/paying/card-form.tsx',
   'tests/helpers/worlds/world.ts',
   'scripts/setup.js',
 ])('%s is an allowed name', (file) => {

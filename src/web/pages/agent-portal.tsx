@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, getRouteApi, notFound } from '@tanstack/react-router'
 import { MailQuestion } from 'lucide-react'
-import { agentPortalQuery } from '../agents/agent-queries.ts'
-import { ExpiredLink } from '../agents/portal/expired-link.tsx'
-import { PortalPage } from '../agents/portal/portal-page.tsx'
 import { HttpError } from '../api.ts'
 import { ErrorPage } from '../chrome/error-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
+import { agentPortalQuery } from '../requests/agent-queries.ts'
+import { ExpiredLink } from '../requests/portal/expired-link.tsx'
+import { PortalPage } from '../requests/portal/portal-page.tsx'
 import { MissingPage, PageWithBack } from '../ui/missing-page.tsx'
 
 const route = getRouteApi('/agent/$token')

@@ -1,9 +1,9 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { closingOf } from '../../contract/requests/booking-steps.ts'
 import { HttpError } from '../api.ts'
-import { bookingHistoryQuery, bookingQuery } from '../bookings/bookings-query.ts'
-import { BookingMissing, BookingPage } from '../bookings/showing/booking-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
+import { bookingHistoryQuery, bookingQuery } from '../requests/bookings-query.ts'
+import { BookingMissing, BookingPage } from '../requests/showing/booking-page.tsx'
 import { isRowId } from '../shared/site/row-id.ts'
 import { freeTimesQuery } from '../shared/times/free-times-query.ts'
 

@@ -5,19 +5,7 @@ import type { ReactNode } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import { calledName } from '../../wording/names.ts'
-import { agentRequestPagesQuery } from '../agents/agent-queries.ts'
-import { AgentRequestList } from '../agents/following/request-list.tsx'
 import { OwnHours } from '../availability/own-hours.tsx'
-import {
-  bookingCountsQuery,
-  bookingPagesQuery,
-  hostQuery,
-  nextBookingsQuery,
-} from '../bookings/bookings-query.ts'
-import { calendarQueries } from '../bookings/calendar/calendar-query.ts'
-import { Decisions } from '../bookings/showing/decisions.tsx'
-import { MyBookings } from '../bookings/showing/my-bookings.tsx'
-import { NextRecording } from '../bookings/showing/next-recording.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
 import { CountLine } from '../dashboard/count-line.tsx'
 import type { DashboardSearch } from '../dashboard/dashboard-search.ts'
@@ -26,6 +14,18 @@ import { ProfileSummary } from '../dashboard/profile-summary.tsx'
 import { GoodMatches } from '../matches/good-matches.tsx'
 import { matchesQuery } from '../matches/match-query.ts'
 import { WhyMatch } from '../matches/why-match.tsx'
+import { agentRequestPagesQuery } from '../requests/agent-queries.ts'
+import {
+  bookingCountsQuery,
+  bookingPagesQuery,
+  hostQuery,
+  nextBookingsQuery,
+} from '../requests/bookings-query.ts'
+import { calendarQueries } from '../requests/calendar/calendar-query.ts'
+import { AgentRequestList } from '../requests/showing/agent-request-list.tsx'
+import { Decisions } from '../requests/showing/decisions.tsx'
+import { MyBookings } from '../requests/showing/my-bookings.tsx'
+import { NextRecording } from '../requests/showing/next-recording.tsx'
 import { PersonCard } from '../search/person-card.tsx'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'

@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import type { GuestWay } from '../../contract/requests/request-ways.ts'
-import { BookingDialog } from '../bookings/requesting/booking-dialog.tsx'
-import { GuestRequestDialog } from '../bookings/requesting/guest-request-dialog.tsx'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
+import { BookingDialog } from '../requests/asking/booking-dialog.tsx'
+import { GuestRequestDialog } from '../requests/asking/guest-request-dialog.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -18,7 +18,7 @@ import { OpeningDialog } from '../ui/opening-dialog.tsx'
 const route = getRouteApi('/search')
 
 const BookingDialog = lazy(async () => ({
-  default: (await import('../bookings/requesting/booking-dialog.tsx')).BookingDialog,
+  default: (await import('../requests/asking/booking-dialog.tsx')).BookingDialog,
 }))
 
 /** Doesn’t wait if a list is shown already: it marks itself as outdated. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { BookingDialog } from '../../../src/web/bookings/requesting/booking-dialog.tsx'
-import type { Entry, Prefill } from '../../../src/web/bookings/requesting/booking-draft.ts'
+import { BookingDialog } from '../../../src/web/requests/asking/booking-dialog.tsx'
+import type { Entry, Prefill } from '../../../src/web/requests/asking/booking-draft.ts'
 import { exampleBooking } from './example-booking.ts'
 import { exampleProfile } from './example-profile.ts'
 import { openDialog } from './open-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../src/contract/profiles.ts'
 import type { GuestWay } from '../../../src/contract/requests/request-ways.ts'
-import { GuestRequestDialog } from '../../../src/web/bookings/requesting/guest-request-dialog.tsx'
+import { GuestRequestDialog } from '../../../src/web/requests/asking/guest-request-dialog.tsx'
 import { exampleProfile } from './example-profile.ts'
 import { openDialog } from './open-dialog.tsx'
 import type { Answers } from './scripted-server.ts'

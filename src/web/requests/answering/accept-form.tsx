@@ -3,13 +3,13 @@ import { useForm } from '../../shared/errors/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form } from '../../ui/form.tsx'
 import { type ShowReply, useReply } from '../reply-context.ts'
+import { acceptFormWords } from './agent-wording.ts'
 import { acceptSchema, toServerTerms, toServerTime } from './answer-schemas.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import { useTerms } from './use-terms.ts'
-import { acceptFormWords } from './wording.ts'
 
 export function AcceptForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
   const { request, accept, draftKey } = useReply()

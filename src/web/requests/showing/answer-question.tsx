@@ -13,8 +13,8 @@ import { useMounted } from '../../ui/use-mounted.ts'
 import { useFormDraft } from '../answering/use-form-draft.ts'
 import { getReplyDraft, replyDraftKey, saveReplyDraft } from '../reply-drafts.ts'
 import { answererOf, namesOf } from '../request-state.ts'
+import { questionWords } from './agent-wording.ts'
 import { useRequestChange } from './use-request-change.ts'
-import { questionWords } from './wording.ts'
 
 const schema = z.object({
   text: z.string().overwrite(trimText).min(1, questionWords.empty).max(2000, questionWords.tooLong),

@@ -1,6 +1,6 @@
 import type { AgentRequestStatus } from '../../contract/requests/agent-requests.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { requestStatusBadge } from './wording.ts'
+import { requestStatusBadge } from './agent-wording.ts'
 
 const tones: Record<AgentRequestStatus, BadgeTone> = {
   pending: 'wait',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
 import { convertWallClock, toInstant, type WallClock } from '../../shared/times/wall-clock.ts'
-import { timeProblems } from './wording.ts'
+import { timeProblems } from './agent-wording.ts'
 
 const limited = (max: number) =>
   z.string().max(max, timeProblems.tooLong({ most: max.toLocaleString('en-US') }))

@@ -13,10 +13,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { agentRequestPagesQuery } from '../agent-queries.ts'
+import { turnText } from '../agent-wording.ts'
 import { RequestChip } from '../request-chip.tsx'
-import { turnText } from '../wording.ts'
+import { listWords } from './agent-wording.ts'
 import { useLiveRequests } from './use-live-requests.ts'
-import { listWords } from './wording.ts'
 
 export function AgentRequestList() {
   useLiveRequests()

@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useReply } from '../reply-context.ts'
-import { termsWords } from './wording.ts'
+import { termsWords } from './agent-wording.ts'
 
 type Term = 'duration' | 'speakingFee' | 'response'
 type Props = {

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ShowReply, useReply } from '../reply-context.ts'
+import { counterWords } from './agent-wording.ts'
 import { counterSchema, toServerTerms, toServerTime } from './answer-schemas.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import { useTerms } from './use-terms.ts'
-import { counterWords } from './wording.ts'
 
 export function AgentProposeForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
   const { request, counter, clocks, draftKey } = useReply()

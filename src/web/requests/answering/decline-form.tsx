@@ -8,9 +8,9 @@ import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type ShowReply, useReply } from '../reply-context.ts'
 import { getReplyDraft } from '../reply-drafts.ts'
+import { declineWords } from './agent-wording.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { useFormDraft } from './use-form-draft.ts'
-import { declineWords } from './wording.ts'
 
 export function DeclineForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
   const { request, decline, draftKey } = useReply()

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useReply } from '../reply-context.ts'
 import { TimeOnClocks } from '../time-on-clocks.tsx'
-import { clashWords } from './wording.ts'
+import { clashWords } from './agent-wording.ts'
 
 type ClashNotesProps = {
   clashes: readonly AgentPortalEntry[]

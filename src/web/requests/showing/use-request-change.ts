@@ -13,7 +13,7 @@ import { useApi } from '../../shared/session/session.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { agentRequestQuery, agentRequestsKey } from '../agent-queries.ts'
 import type { ReplyHandlers, ShowReply } from '../reply-context.ts'
-import { nextStepWords, takeOverWords, withdrawDialogWords } from './wording.ts'
+import { nextStepWords, takeOverWords, withdrawDialogWords } from './agent-wording.ts'
 
 /** Every act refetches requests, bookings and money, also after a failure. */
 export function useRequestChange(id: number) {

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RequestAgain } from '../asking/request-again.tsx'
 import { isTurnOf, rolesIn } from '../booking-roles.ts'
-import { RequestAgain } from '../requesting/request-again.tsx'
 import { useBookingStatus } from '../use-booking-status.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
@@ -19,7 +19,7 @@ import { ProposedTimes } from './proposed-times.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { nextStepWords, noShowWords } from './wording.ts'
 
-const PayDialog = lazy(async () => ({ default: (await import('../requesting/pay-dialog.tsx')).PayDialog }))
+const PayDialog = lazy(async () => ({ default: (await import('../asking/pay-dialog.tsx')).PayDialog }))
 
 export function NextStep({ booking }: { booking: Booking }) {
   const me = useMe()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRole } from '../../contract/requests/agent-requests.ts'
-import { feeWords, withdrawWords } from './following/wording.ts'
-import { requestStatusBadge, requestStatusText, requestStepText, turnText } from './wording.ts'
+import { requestStatusBadge, requestStatusText, requestStepText, turnText } from './agent-wording.ts'
+import { feeWords, withdrawWords } from './showing/agent-wording.ts'
 
 const request = {
   agentName: 'Ada Quill',

@@ -5,8 +5,8 @@ import { useMe } from '../shared/session/session.tsx'
 import { formatDate } from '../shared/times/dates.ts'
 import { Detail, DetailList } from '../ui/detail-list.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
+import { detailText } from './agent-wording.ts'
 import type { ShownRequest } from './reply-context.ts'
-import { detailText } from './wording.ts'
 
 export function RequestDetails({
   request,

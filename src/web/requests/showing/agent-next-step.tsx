@@ -11,13 +11,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
+import { requestStatusText } from '../agent-wording.ts'
 import { ReplyButtons } from '../answering/reply-buttons.tsx'
 import { headingId } from '../heading-id.ts'
 import { answererOf, namesOf } from '../request-state.ts'
-import { requestStatusText } from '../wording.ts'
+import { nextStepWords, takeOverWords, withdrawDialogWords, withdrawWords } from './agent-wording.ts'
 import { AnswerQuestion } from './answer-question.tsx'
 import { useRequestChange } from './use-request-change.ts'
-import { nextStepWords, takeOverWords, withdrawDialogWords, withdrawWords } from './wording.ts'
 
 export function RequestNextStep({ request }: { request: AgentRequest }) {
   const moment = useMoment()

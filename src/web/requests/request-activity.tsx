@@ -3,10 +3,10 @@ import { zoneName } from '../../wording/times.ts'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
+import { requestStepText } from './agent-wording.ts'
 import type { Clock } from './clocks.ts'
 import type { ShownRequest } from './reply-context.ts'
 import { TimeOnClocks } from './time-on-clocks.tsx'
-import { requestStepText } from './wording.ts'
 
 type Props = {
   request: Pick<ShownRequest, 'steps' | 'agentName' | 'creator' | 'personality'>
