@@ -10,7 +10,6 @@ import {
 } from '../bookings/operating/cancel-as-admin.ts'
 import { requesterId } from '../bookings/policy.ts'
 import { refundCredits } from '../payments/returning/refund-credits.ts'
-import { releaseHolds } from '../payments/returning/release-holds.ts'
 
 export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentRequestRow[] }
 
@@ -33,7 +32,6 @@ export async function cancelOpen(ctx: TransactionCtx, userId: number): Promise<L
     const request = arranged ? await findRequestByBooking(ctx, closed.id) : undefined
     if (request) throughAgents.push(request)
   }
-  await releaseHolds(ctx, userId)
   await refundCredits(ctx, userId)
   return { others, throughAgents }
 }

@@ -76,22 +76,17 @@ test.each(['guest', 'requester'] as const)(
   },
 )
 
-test('accepting creates no booking when the fee already pays for something else', async () => {
-  const request = { usedBy: 'agent_request', usedId: id } as const
-  const other = { usedBy: 'booking', usedId: 0 } as const
-  const paidFor = (now: typeof request | typeof other, { usedBy, usedId }: typeof request | typeof other) =>
-    world.ctx.db
-      .update(payments)
-      .set(now)
-      .where(and(eq(payments.usedBy, usedBy), eq(payments.usedId, usedId)))
-      .returning()
-  expect(await paidFor(other, request)).toHaveLength(1)
+test('accepting creates no booking while its fee goes back', async () => {
+  const { paymentId } = (await requester.get(`/api/agent-requests/${id}`)).body
+  const setStatus = (status: 'refunding' | 'captured') =>
+    world.ctx.db.update(payments).set({ status }).where(eq(payments.id, paymentId))
+  await setStatus('refunding')
   const booked = async () => (await guest.get('/api/bookings')).body.length
   const before = await booked()
   const accepted = await tab.act('accept', time())
   expect([accepted.status, accepted.body.currentStatus]).toEqual([409, 'pending'])
   expect(await booked()).toBe(before)
-  await paidFor(request, other)
+  await setStatus('captured')
 })
 
 test('a reply is refused when the requester has changed time zones since', async () => {

@@ -1,6 +1,5 @@
 import * as contract from '../../contract/requests/agent-requests.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -15,20 +14,10 @@ import { withdrawRequest } from './answering/withdraw-request.ts'
 import { requireRequest } from './policy.ts'
 import { presentRequest, presentRequests } from './present.ts'
 import { listRequestsOf } from './queries.ts'
-import { requestAgent } from './request-agent.ts'
 import type { AgentRequestRow } from './tables.ts'
-import { answeringWords, requestingWords } from './wording.ts'
+import { answeringWords } from './wording.ts'
 
 export function agentRequestRoutes(app: App): void {
-  serve(app, contract.createAgentRequest, async (ctx, { body, request: call, reply }) => {
-    const key = idempotencyKey(call.headers)
-    const { request, repeated } = await requestAgent(ctx, requireMember(ctx).userId, body, key)
-    if (repeated) reply.code(200)
-    const agent = request.agentName
-    const message = request.sentAt ? requestingWords.sent({ agent }) : requestingWords.sending({ agent })
-    return { success: true as const, message, requestId: request.id }
-  })
-
   serve(app, contract.listAgentRequests, async (ctx, { query }) =>
     presentRequests(ctx, await listRequestsOf(ctx, requireMember(ctx).userId, query)),
   )

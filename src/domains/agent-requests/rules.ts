@@ -74,10 +74,3 @@ export function feeOutcomeOf({ status, keepAsCredit }: Pick<AgentRequestRow, 'st
   if (status === 'declined' || status === 'expired') return keepAsCredit ? 'kept' : 'back'
   return status === 'withdrawn' || status === 'payment_failed' || status === 'cancelled' ? 'back' : 'nothing'
 }
-
-export function agentDescription({ name }: { name: string }): string {
-  return `Request to ${name} through their agent`
-}
-
-/** Default length of a booking, in minutes. */
-export const usualMinutes = 60

@@ -20,7 +20,8 @@ export async function presentBookings(ctx: Ctx, rows: BookingRow[]): Promise<Boo
     ctx,
     rows.flatMap((row) => [row.creatorId, row.guestId]),
   )
-  const paid = rows.flatMap((row) => (row.paymentId && requesterId(row) === viewer ? [row.paymentId] : []))
+  const isPaidBy = (row: BookingRow) => row.paymentStatus !== 'unpaid' && requesterId(row) === viewer
+  const paid = rows.flatMap((row) => (row.paymentId && isPaidBy(row) ? [row.paymentId] : []))
   const [entries, payments] = [await listEntries(ctx, paid), await findPayments(ctx, paid)]
   return rows.map((row) => {
     const money = {

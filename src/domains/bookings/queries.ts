@@ -8,8 +8,15 @@ import { type BookingRow, bookingHistory, bookings, type HistoryRow } from './ta
 
 export type { BookingRow } from './tables.ts'
 
+/** Conditions on requests that wait for their payment. Only checkout knows of a started one. */
+export const isStarted = sql`${bookings.status} = 'started'`
+export const isUnsent = sql`${bookings.status} in ('started', 'pending') and ${bookings.paymentStatus} = 'unpaid'`
+const isPlaced = sql`${bookings.status} <> 'started'`
+
 /** Read-only, for joins in other domains. */
-export const bookingRecords = readings.select().from(bookings).as('booking_records')
+export const bookingRecords = readings.select().from(bookings).where(isPlaced).as('booking_records')
+/** With those that were never sent. */
+export const askedRecords = readings.select().from(bookings).as('asked_records')
 
 /** Matches the index `bookings_disputed`. */
 export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${bookingRecords.noShowObjectedAt} is not null and ${bookingRecords.noShowDecidedAt} is null`
@@ -21,7 +28,7 @@ const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db) =>
   db
     .select()
     .from(bookings)
-    .where(eq(bookings.id, sql.placeholder('id'))),
+    .where(and(eq(bookings.id, sql.placeholder('id')), isPlaced)),
 )
 
 export async function findBooking(ctx: QueryCtx, id: number): Promise<BookingRow | undefined> {
@@ -31,7 +38,10 @@ export async function findBooking(ctx: QueryCtx, id: number): Promise<BookingRow
 
 export async function findBookings(ctx: QueryCtx, ids: number[]): Promise<Map<number, BookingRow>> {
   if (ids.length === 0) return new Map()
-  const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
+  const found = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), isPlaced))
   return new Map(found.map((booking) => [booking.id, booking]))
 }
 
@@ -39,7 +49,7 @@ const paidWith = preparedQuery<{ paymentId: number }, BookingRow[]>('booking_pai
   db
     .select()
     .from(bookings)
-    .where(eq(bookings.paymentId, sql.placeholder('paymentId'))),
+    .where(and(eq(bookings.paymentId, sql.placeholder('paymentId')), isPlaced)),
 )
 
 export async function findBookingByPayment(
@@ -58,7 +68,7 @@ export async function findBookingByKey(
   const [row] = await ctx.db
     .select()
     .from(bookings)
-    .where(and(isRequester(requesterId), eq(bookings.idempotencyKey, key)))
+    .where(and(isRequester(requesterId), eq(bookings.idempotencyKey, key), isPlaced))
     .limit(1)
   return row
 }
@@ -151,7 +161,7 @@ export async function listRequests(
   const answered = await ctx.db
     .select()
     .from(bookings)
-    .where(and(asked, ne(bookings.status, 'pending'), older))
+    .where(and(asked, ne(bookings.status, 'pending'), isPlaced, older))
     .orderBy(desc(bookings.id))
     .limit(limit)
   if (before !== undefined) return answered
@@ -260,9 +270,12 @@ function isRequester(userId: number): SQL | undefined {
 
 /** In either role. Only its requester sees a request that was never sent. */
 export function isPartyOf(userId: number): SQL | undefined {
-  return or(
-    isRequester(userId),
-    and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),
+  return and(
+    isPlaced,
+    or(
+      isRequester(userId),
+      and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),
+    ),
   )
 }
 
@@ -280,5 +293,8 @@ function isSent(): SQL {
 }
 
 export function listBookingsPaidBy(ctx: QueryCtx, paymentIds: number[]): Promise<BookingRow[]> {
-  return ctx.db.select().from(bookings).where(inArray(bookings.paymentId, paymentIds))
+  return ctx.db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.paymentId, paymentIds), isSent()))
 }

@@ -5,16 +5,12 @@ import {
   changeBooking as change,
   countBookings as count,
   counterBooking,
-  createBooking,
   getBooking,
   listBookingRequests,
   listBookings,
-  payWithoutCard,
 } from '../../contract/requests/bookings.ts'
-import { createDirectBooking } from '../../contract/requests/direct-bookings.ts'
 import { objectToNoShow, reportNoShow } from '../../contract/requests/no-shows.ts'
 import { requireMember } from '../../platform/ctx.ts'
-import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { acceptOffer as takeOffer } from './answering/accept-offer.ts'
@@ -26,30 +22,8 @@ import { listOwnBookings } from './list-own-bookings.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings, presentHistory } from './present.ts'
 import { countBookings, listRequests } from './queries.ts'
-import { payWithCredit } from './requesting/pay-booking.ts'
-import { requestBooking } from './requesting/request-booking.ts'
-import { requestDirect } from './requesting/request-direct.ts'
-import { directRequestSent } from './wording.ts'
 
 export function bookingRoutes(app: App): void {
-  serve(app, createBooking, async (ctx, { body, request, reply }) => {
-    const key = idempotencyKey(request.headers)
-    const { booking, repeated } = await requestBooking(ctx, requireMember(ctx).userId, body, key)
-    if (repeated) reply.code(200)
-    return presentBooking(ctx, booking)
-  })
-
-  serve(app, createDirectBooking, async (ctx, { body, request, reply }) => {
-    const key = idempotencyKey(request.headers)
-    const { booking, repeated } = await requestDirect(ctx, requireMember(ctx).userId, body, key)
-    if (repeated) reply.code(200)
-    return {
-      success: true as const,
-      message: directRequestSent({ name: booking.guestName }),
-      bookingId: booking.id,
-    }
-  })
-
   serve(app, listBookings, async (ctx, { query }) => presentBookings(ctx, await listOwnBookings(ctx, query)))
 
   serve(app, count, (ctx) => countBookings(ctx, requireMember(ctx).userId))
@@ -70,10 +44,6 @@ export function bookingRoutes(app: App): void {
 
   serve(app, counterBooking, async (ctx, { params, body }) =>
     presentBooking(ctx, await proposeTimes(ctx, params.id, body.offers)),
-  )
-
-  serve(app, payWithoutCard, async (ctx, { params, body }) =>
-    presentBooking(ctx, await payWithCredit(ctx, params.id, body.useCredit)),
   )
 
   serve(app, acceptOffer, async (ctx, { params, body }) =>

@@ -1,5 +1,6 @@
 import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/booking-steps.ts'
 import type { BookingAction, BookingStatus, ParticipantRole } from '../../contract/requests/bookings.ts'
+import type { RequestWay } from '../../contract/requests/request-ways.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { checkMove, listActions, type Move, type Verdict } from '../requests/moves.ts'
 import { objectBy, reportBy } from './deadlines.ts'
@@ -156,20 +157,16 @@ export function actionForStatus(
   return side === 'recipient' ? 'decline' : 'withdraw'
 }
 
-export function bookingDescription({ name }: { name: string }): string {
-  return `Booking request to ${name}`
+export function wayOf({ answerer, requestedBy }: Pick<BookingRow, 'answerer' | 'requestedBy'>): RequestWay {
+  if (answerer === 'agent') return 'agent'
+  return requestedBy === 'creator' ? 'direct' : 'host'
 }
 
-export function directDescription({ name }: { name: string }): string {
-  return `Book Direct request to ${name}`
-}
-
-/** Of a request that exists; hosts ask guests by Book Direct. */
-export function descriptionOf(
-  { requestedBy }: Pick<BookingRow, 'requestedBy'>,
-  recipient: { name: string },
-): string {
-  return requestedBy === 'creator' ? directDescription(recipient) : bookingDescription(recipient)
+/** What a payment is for. */
+export const descriptions: Record<RequestWay, (recipient: { name: string }) => string> = {
+  host: ({ name }) => `Booking request to ${name}`,
+  direct: ({ name }) => `Book Direct request to ${name}`,
+  agent: ({ name }) => `Request to ${name} through their agent`,
 }
 
 /** Tells a reopened request from a new one; both are unpaid. */

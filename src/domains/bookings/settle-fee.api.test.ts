@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCreator, daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 import { holdAtStripe, setUpStripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
-import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
 import { checkMoney } from '../checkout/check-money.ts'
+import { sendAllHeld } from '../checkout/send-held.ts'
 import { syncPayments } from '../payments/checking/sync-payments.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { payments } from '../payments/tables.ts'
@@ -164,7 +164,7 @@ describe('the choice to keep a credit', () => {
     expect((await choose(false, creator)).body.code).toBe('payment_not_usable')
     await syncPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
     await world.clock.advance({ minutes: 11 })
-    await sendAbandonedDrafts(world.ctx)
+    await sendAllHeld(world.ctx)
     expect((await choose(false)).body.code).toBe('payment_not_usable')
     const [sent] = (await guest.get('/api/bookings')).body
     await change(creator, sent.id, 'rejected')

@@ -8,5 +8,6 @@ import type { BookingRow } from './tables.ts'
 export async function settleFee(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
   if (!booking.paymentId) return
   const { aim } = await findPayment(ctx, booking.paymentId)
-  await settle(ctx, booking.paymentId, feeOutcomeOf({ ...booking, aim }))
+  const owed = booking.paymentStatus === 'unpaid' ? 'back' : feeOutcomeOf({ ...booking, aim })
+  await settle(ctx, booking.paymentId, owed)
 }

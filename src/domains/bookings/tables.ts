@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type BookingStep, closedReasons } from '../../contract/requests/booking-steps.ts'
+import type { BookingStatus } from '../../contract/requests/bookings.ts'
 import { requestFormats } from '../../contract/requests/direct-bookings.ts'
 import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
@@ -17,6 +18,9 @@ export const bookings = pgTable(
       .notNull()
       .references(() => users.id),
     requestedBy: text({ enum: ['creator', 'guest'] }).notNull(),
+    answerer: text({ enum: ['recipient', 'agent'] })
+      .notNull()
+      .default('recipient'),
     guestName: text().notNull(),
     guestEmail: text().notNull(),
     /** Null when the time is to be agreed; then `bookedOn` is the day of the request. */
@@ -37,7 +41,8 @@ export const bookings = pgTable(
     arrangedBy: text(),
     topic: text(),
     notes: text(),
-    status: text({ enum: ['pending', 'confirmed', 'cancelled', 'completed'] }).notNull(),
+    /** `started`: its payment was started, and it isn’t sent. Only checkout reads those, as `UnsentRow`. */
+    status: text().notNull().$type<BookingStatus>(),
     closedReason: text({ enum: closedReasons }),
     closingNote: text(),
     paymentStatus: text({
@@ -62,7 +67,7 @@ export const bookings = pgTable(
     calendarUid: text().notNull().default(sql`('booking-' || gen_random_uuid()::text)`),
     /** SEQUENCE of its calendar file: increases when its time or status changes. */
     sequence: integer().notNull().default(0),
-    /** `hashRequest` of what was asked; null when it came of an agent request. */
+    /** `hashRequest` of what was asked. Null while that is incomplete, and for what came of an agent request. */
     requestHash: text(),
     /** The Idempotency-Key, and a hash of the request sent with it. */
     idempotencyKey: text(),
@@ -79,10 +84,12 @@ export const bookings = pgTable(
     index('bookings_creator').on(t.creatorId, t.id),
     index('bookings_guest').on(t.guestId, t.id),
     uniqueIndex('bookings_payment').on(t.paymentId),
-    /** The same request waits once. */
+    /** The same request waits once, sent or not, in any number of tabs. A reopened one joins when it is paid. */
     uniqueIndex('bookings_same_request')
       .on(t.requestHash)
-      .where(sql`status = 'pending' and payment_status <> 'unpaid'`),
+      .where(
+        sql`status = 'started' or status = 'pending' and (payment_status <> 'unpaid' or answered_at is null)`,
+      ),
     /** One request per key and requester. */
     uniqueIndex('bookings_idempotency').on(
       sql`(case when requested_by = 'creator' then creator_id else guest_id end)`,
@@ -102,6 +109,11 @@ export const bookings = pgTable(
   ],
 )
 export type BookingRow = typeof bookings.$inferSelect
+/** Not sent, or not again: its payment was started, or it waits for one. */
+export type UnsentRow = Omit<BookingRow, 'status' | 'paymentStatus'> & {
+  status: 'started' | 'pending'
+  paymentStatus: 'unpaid'
+}
 
 /** Append-only. */
 export const bookingHistory = pgTable(

@@ -70,8 +70,6 @@ export const requestRefusals = {
   unpaidLimit: ({ count }: { count: number }) =>
     `You have ${count} unpaid requests. Pay for or withdraw one first.`,
   payFee: 'Pay the fee to send this request.',
-  creditOrCard: 'Pay with either a credit or a card, not both.',
-  otherKey: 'You already used this Idempotency-Key for a different request.',
   onlyDirect: ({ name }: Person) => `${name} doesn’t have an agent right now. Send your request directly.`,
   sample: ({ name }: Person) => `${name} is an example and can’t be booked. Nothing was charged.`,
 }

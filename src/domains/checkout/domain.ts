@@ -1,43 +1,68 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { TransactionCtx } from '../../platform/ctx.ts'
+import { and, eq, or } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { isStarted } from '../bookings/queries.ts'
+import { bookings, type UnsentRow } from '../bookings/tables.ts'
 import { react } from '../events.ts'
-import { paymentRecords } from '../payments/queries.ts'
-import { sendAbandonedDrafts } from './abandoned-drafts.ts'
-import { payWaiting } from './complete-draft.ts'
+import { sendReceipt } from '../payments/receipts/send-receipt.ts'
+import { dropUnsent } from './drop-unsent.ts'
 import { ledgerDifferences } from './ledger-differences.ts'
+import { findAskedThroughAgent } from './queries.ts'
+import { creditUnused, returnUnused } from './return-unused.ts'
 import { checkoutRoutes } from './routes.ts'
-import { bookingDrafts } from './tables.ts'
+import { sendAllHeld, sendWaiting } from './send-held.ts'
+
+type OfPayment = { paymentId: number }
+
+const returnMoney = {
+  name: 'return-unused',
+  run: (ctx: Ctx, { paymentId }: OfPayment) => returnUnused(ctx, paymentId),
+}
+
+const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
+  name: 'mail-receipt',
+  run: async (ctx: Ctx, { paymentId }: OfPayment) =>
+    sendReceipt(ctx, type, paymentId, await findAskedThroughAgent(ctx, paymentId)),
+})
 
 export const checkout: Domain = {
-  tables: { booking_drafts: { closing: 'anonymized', reset: 'kept: a payment may be waiting for one' } },
+  tables: {},
   routes: checkoutRoutes,
   metrics: [ledgerDifferences],
   jobs: [
     defineJob({
-      name: 'recover-drafts',
+      name: 'send-held-requests',
       retries: 0,
       cron: '* * * * *',
       async run(ctx) {
-        await sendAbandonedDrafts(ctx)
+        await sendAllHeld(ctx)
       },
     }),
   ],
   reactions: react({
-    'payment.authorised': [{ name: 'pay-waiting', run: (ctx, { paymentId }) => payWaiting(ctx, paymentId) }],
+    'payment.authorised': [{ name: 'pay-waiting', run: (ctx, { paymentId }) => sendWaiting(ctx, paymentId) }],
+    'payment.captured': [returnMoney, receipt('payment.captured')],
+    // It pays for nothing any more, so nothing waits for it.
+    'payment.released': [returnMoney, receipt('payment.released')],
+    'payment.failed': [returnMoney],
+    'payment.refunded': [receipt('payment.refunded')],
+    'payment.reduced': [receipt('payment.reduced')],
+    'payment.credited': [receipt('payment.credited')],
+    // Its booking was reopened during the dispute.
+    'payment.dispute_closed': [
+      { name: 'credit-left', run: (ctx, { paymentId }) => creditUnused(ctx, paymentId) },
+    ],
   }),
   closeAccount,
 }
 
-/** Nothing is sent for a closed account. */
-async function closeAccount(ctx: TransactionCtx, payerId: number): Promise<void> {
-  const theirs = ctx.db
-    .select({ id: paymentRecords.id })
-    .from(paymentRecords)
-    .where(eq(paymentRecords.payerId, payerId))
-  await ctx.db
-    .update(bookingDrafts)
-    .set({ finishedAt: ctx.clock.now(), draft: {} })
-    .where(and(inArray(bookingDrafts.paymentId, theirs), isNull(bookingDrafts.finishedAt)))
+/** Nothing is sent for a closed account, and its holds are released. */
+async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {
+  const theirs = or(
+    and(eq(bookings.guestId, userId), eq(bookings.requestedBy, 'guest')),
+    and(eq(bookings.creatorId, userId), eq(bookings.requestedBy, 'creator')),
+  )
+  const unsent = await ctx.db.select().from(bookings).where(and(theirs, isStarted)).orderBy(bookings.id)
+  for (const row of unsent) await dropUnsent(ctx, row as UnsentRow)
 }

@@ -4,10 +4,9 @@ import type { LedgerTotals } from '../payments/checking/check-ledger.ts'
 import { checkProvider } from '../payments/checking/check-provider.ts'
 import type { Violation } from '../payments/checking/list-violations.ts'
 import { type SyncedPayment, syncPayments } from '../payments/checking/sync-payments.ts'
-import { formatUse } from '../payments/purpose.ts'
-import { findPayments } from '../payments/queries.ts'
-import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
+import { findUses, formatUse } from './queries.ts'
+import { sendAllHeld } from './send-held.ts'
 import { reconcileWords } from './wording.ts'
 
 const recentDays = 7
@@ -35,8 +34,8 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
   const end = performance.now() + patienceMs
   const isLate = () => performance.now() > end
   const swept = await sweepAll(ctx, isLate)
-  const recovered = isLate() ? [] : await sendAbandonedDrafts(ctx)
-  const used = await findPayments(
+  const recovered = isLate() ? [] : await sendAllHeld(ctx)
+  const used = await findUses(
     ctx,
     recovered.map(({ paymentId }) => paymentId),
   )

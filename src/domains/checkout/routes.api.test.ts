@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { daysFromNow, holdFee } from '../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
-import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { sendAllHeld } from './send-held.ts'
 
 const { world, creator, guest } = setUpCouple()
 
@@ -21,10 +21,10 @@ test('the server decides the amount and returns everything the browser needs', a
 test('a request whose browser closed after paying is sent after ten minutes, once', async () => {
   const draft = { date: daysFromNow(world, 6), time: '11:00', topic: 'Left early' }
   const paymentIntentId = await holdFee(guest, creator.id, draft)
-  await sendAbandonedDrafts(world.ctx)
+  await sendAllHeld(world.ctx)
   expect((await guest.get('/api/bookings')).body).toEqual([])
   await world.clock.advance({ minutes: 11 })
-  await Promise.all([sendAbandonedDrafts(world.ctx), sendAbandonedDrafts(world.ctx)])
+  await Promise.all([sendAllHeld(world.ctx), sendAllHeld(world.ctx)])
   const { body } = await guest.get('/api/bookings')
   expect(body).toMatchObject([{ ...draft, status: 'pending', paymentStatus: 'held', paymentIntentId }])
   const { body: payments } = await guest.get('/api/payments')

@@ -13,8 +13,8 @@ import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { paymentTypes, type RequestWay, requestWays } from '../../contract/requests/request-ways.ts'
-import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
+import { sendAllHeld } from './send-held.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let host: Member
@@ -154,7 +154,7 @@ test('the latest choice of a credit counts', async () => {
   const { body } = expectOk(await begin(guest, { ...draft, keepAsCredit: true }))
   await hold(guest, body.clientSecret)
   await world.clock.advance({ minutes: 11 })
-  await sendAbandonedDrafts(world.ctx)
+  await sendAllHeld(world.ctx)
   const [booking] = expectOk(await guest.get('/api/bookings')).body
   expect(booking).toMatchObject({ topic: 'Tides', keepAsCredit: true })
 })

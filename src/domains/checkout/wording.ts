@@ -4,6 +4,9 @@ export const checkoutRefusals = {
   noFee: 'There’s no longer a fee. You can send the request without a payment.',
   alreadyHeld: 'Your card already holds the fee for this request. You only need to send it.',
   unavailable: 'We can’t take payments right now. Try again in a few minutes.',
+  creditOrCard: 'Pay with either a credit or a card, not both.',
+  keyReused: 'You already used this Idempotency-Key for a different request.',
+  sentBefore: 'You already sent this request. You weren’t charged again.',
   incomplete: 'This request is incomplete. Fill in the missing details and send it again.',
 }
 

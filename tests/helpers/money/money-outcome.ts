@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { isOpen } from '../../../src/contract/requests/is-open.ts'
 import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
-import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
+import { sendAllHeld } from '../../../src/domains/checkout/send-held.ts'
 import { checkProvider } from '../../../src/domains/payments/checking/check-provider.ts'
 import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { finalStatuses } from '../../../src/domains/payments/rules.ts'
@@ -29,7 +29,7 @@ export type Outcome = {
 export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
   for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 16 }, { hours: 1 }]) {
     await clock.advance(pause)
-    await sendAbandonedDrafts(ctx)
+    await sendAllHeld(ctx)
     await syncPayments(ctx)
     await runBookingDeadlines(ctx)
     await runAgentDeadlines(ctx)

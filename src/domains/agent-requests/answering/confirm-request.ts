@@ -5,7 +5,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser, lockUsers } from '../../accounts/queries.ts'
 import { checkSuspended } from '../../bookings/answering/check-suspended.ts'
 import { createAgreedBooking } from '../../bookings/answering/create-agreed-booking.ts'
-import { updateClaim } from '../../payments/paying/update-claim.ts'
+import { lockPayment } from '../../payments/settling/update-payment.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, sameOffers, unanswered } from '../queries.ts'
@@ -45,15 +45,9 @@ export function confirmRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed):
       by: by === 'agent' ? null : by === 'guest' ? 'guest' : 'creator',
     })
     const { paymentId, id } = request
-    if (
-      !(await updateClaim(ctx, {
-        paymentId,
-        from: { by: 'agent_request', id },
-        to: { by: 'booking', id: booking.id },
-      }))
-    ) {
-      return refuseStale(ctx, request)
-    }
+    const { status } = await lockPayment(ctx, paymentId)
+    // An admin refunds it.
+    if (status !== 'captured' && status !== 'disputed') return refuseStale(ctx, request)
     const said = by === 'requester' ? null : agentResponse
     const row = await updateRequest(ctx, agentProcess, {
       set: {

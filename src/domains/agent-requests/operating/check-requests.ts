@@ -26,8 +26,8 @@ const matches = Object.entries(places).flatMap(([request, states]) =>
 )
 
 /**
- * Checks that each agent request’s status matches its payment’s, and that each names the other. A request follows its
- * payment by a reaction, so the two may differ while a reaction to either is due.
+ * Checks that each agent request’s status matches its payment’s, and that no charge pays for nothing. A request follows
+ * its payment by a reaction, so the two may differ while a reaction to either is due.
  */
 export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
   return listViolations(
@@ -43,7 +43,7 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
     ),
     stands as (
       select r.id, r.status, r.requester_id, r.payment_id, r.booking_id, r.sent_at, p.status as payment, p.payer_id,
-        p.amount_cents, case when p.use_deleted then 'removed:' else '' end || p.used_by || ':' || p.used_id as used_for, b.payment_id as booked_with, b.creator_id, b.guest_id, r.guest_id as asked_id,
+        p.amount_cents, b.payment_id as booked_with, b.creator_id, b.guest_id, r.guest_id as asked_id,
         r.id in (select request_id from due where request_id is not null)
           or r.payment_id in (select payment_id from due where payment_id is not null) as waits
       from agent_requests r join payments p on p.id = r.payment_id left join bookings b on b.id = r.booking_id
@@ -51,10 +51,8 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
     select 'agent request ' || id as subject, problem from stands cross join lateral (values
       (case when payer_id <> requester_id
         then format('payment %s, which pays for it, isn’t the requester’s', payment_id) end),
-      (case when status <> 'accepted' and used_for is distinct from 'agent_request:' || id
-        then format('payment %s, which pays for it, was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
-      -- A reopened booking has a new payment, and its first one pays for nothing.
-      (case when status = 'accepted' and used_for is not null and booked_with is distinct from payment_id
+      -- A reopened booking has a new payment, and its first one has become a credit.
+      (case when status = 'accepted' and payment = 'captured' and booked_with is distinct from payment_id
         then format('its booking %s isn’t paid by payment %s', booking_id, payment_id) end),
       (case when status = 'accepted' and (creator_id, guest_id) is distinct from (requester_id, asked_id)
         then format('its booking %s has other participants', booking_id) end),
@@ -69,8 +67,12 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
         then format('it is %s, but payment %s is %s', status, payment_id, payment) end)
     ) as checks(problem)
     union all
-    select 'payment ' || p.id, format('it paid for %s, which doesn’t name it', p.used_by || ':' || p.used_id)
-    from payments p left join agent_requests r on r.payment_id = p.id
-    where p.used_by = 'agent_request' and not p.use_deleted and r.id is null`,
+    select 'payment ' || id, 'it was charged but not used for anything'
+    from payments
+    where status = 'captured' and amount_cents > 0 and not request_deleted
+      and not exists (select from bookings b where b.payment_id = payments.id and b.payment_status <> 'unpaid')
+      and not exists (select from agent_requests r where r.payment_id = payments.id)
+      and id not in (select payment_id from due where payment_id is not null)
+      and not exists (select from ledger_entries e where e.payment_id = payments.id and e.kind = 'dispute_won')`,
   )
 }

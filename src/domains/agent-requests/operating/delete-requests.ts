@@ -3,7 +3,8 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { noReactionDue } from '../../../platform/events/due-reactions.ts'
 import { deleteBookings, lockFinishedBookings } from '../../bookings/operating/delete-bookings.ts'
-import { markUseDeleted, settledSql } from '../../payments/purpose.ts'
+import { markRequestDeleted } from '../../payments/mark-request-deleted.ts'
+import { settledSql } from '../../payments/rules.ts'
 import { agentLinks, agentRequestSteps, agentRequests } from '../tables.ts'
 
 /** The request is closed, its payment is at rest, and everyone has been notified. */
@@ -19,13 +20,7 @@ export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promis
     .where(and(inArray(agentRequests.id, ids), isNull(agentRequests.bookingId), isDecided))
     .orderBy(agentRequests.id)
     .for('update')
-  const gone = await remove(ctx, rows)
-  await markUseDeleted(
-    ctx,
-    'agent_request',
-    gone.map(({ id }) => id),
-  )
-  return gone
+  return remove(ctx, rows)
 }
 
 /** Deletes those bookings that are over, each together with its request. */
@@ -44,7 +39,6 @@ async function withoutOpenRequests({ db }: TransactionCtx, bookingIds: number[])
   return bookingIds.filter((id) => !kept.has(id))
 }
 
-/** Doesn’t mark their payments: the bookings name those. */
 async function deleteRequestsOf(ctx: TransactionCtx, bookingIds: number[]): Promise<DeletedRow[]> {
   const rows = await ctx.db
     .select({ id: agentRequests.id })
@@ -61,6 +55,10 @@ async function remove(ctx: TransactionCtx, rows: { id: number }[]): Promise<Dele
   await ctx.db.delete(agentLinks).where(inArray(agentLinks.requestId, ids))
   await ctx.db.delete(agentRequestSteps).where(inArray(agentRequestSteps.requestId, ids))
   const gone = await ctx.db.delete(agentRequests).where(inArray(agentRequests.id, ids)).returning()
+  await markRequestDeleted(
+    ctx,
+    gone.map(({ paymentId }) => paymentId),
+  )
   return gone.map(({ id, requesterId, guestId }) => ({
     table: 'agent_requests',
     id,

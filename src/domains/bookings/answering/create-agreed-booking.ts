@@ -45,6 +45,7 @@ export async function createAgreedBooking(ctx: TransactionCtx, agreed: Agreed): 
       creatorId: creator.id,
       guestId: guest.id,
       requestedBy: 'creator',
+      answerer: 'agent',
       guestName: guest.name,
       guestEmail: guest.email,
       endsAt: endOf(startsAt, durationMinutes),

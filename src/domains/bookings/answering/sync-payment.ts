@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -15,7 +15,7 @@ const lockedBooking = preparedQuery<{ paymentId: number }, BookingRow[]>('bookin
   db
     .select()
     .from(bookings)
-    .where(eq(bookings.paymentId, sql.placeholder('paymentId')))
+    .where(and(eq(bookings.paymentId, sql.placeholder('paymentId')), ne(bookings.paymentStatus, 'unpaid')))
     .for('update'),
 )
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
-import { releaseClaim } from '../../payments/paying/release-claim.ts'
+import { detachPayment } from '../../payments/paying/detach-payment.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
-import { requestCapture } from '../../payments/settling/request-settlement.ts'
+import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
@@ -54,8 +54,13 @@ export async function advanceBooking(
 }
 
 /** A charge stays with its booking. Anything else that a closed booking had has gone back. */
-async function moneyOf(ctx: TransactionCtx, { status, paymentId }: BookingRow): Promise<Money> {
+async function moneyOf(ctx: TransactionCtx, booking: BookingRow): Promise<Money> {
+  const { status, paymentId } = booking
   if (!paymentId) return { paymentId, paymentStatus: 'unpaid' }
+  if (booking.paymentStatus === 'unpaid') {
+    await requestReturn(ctx, paymentId)
+    return { paymentId: null, paymentStatus: 'unpaid' }
+  }
   const payment = await findPayment(ctx, paymentId)
   if (status === 'pending' || isKept(payment)) {
     if (await requestCapture(ctx, paymentId)) {
@@ -63,7 +68,7 @@ async function moneyOf(ctx: TransactionCtx, { status, paymentId }: BookingRow): 
     }
     refuse('wrong_status', bookingRefusals.holdEnded, { currentStatus: status })
   }
-  if (await releaseClaim(ctx, paymentId)) return { paymentId: null, paymentStatus: 'unpaid' }
+  if (await detachPayment(ctx, paymentId)) return { paymentId: null, paymentStatus: 'unpaid' }
   refuse('wrong_status', statusRefusals.charging, { currentStatus: status })
 }
 

@@ -61,42 +61,30 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
     stands as (
       select b.id, b.status, b.closed_reason, b.payment_status, b.requested_by, b.payment_id,
         case b.requested_by when 'creator' then b.creator_id else b.guest_id end as requester_id,
-        p.status as payment, p.payer_id, p.amount_cents, case when p.use_deleted then 'removed:' else '' end || p.used_by || ':' || p.used_id as used_for,
+        p.status as payment, p.payer_id, p.amount_cents,
         b.id in (select booking_id from due where booking_id is not null)
           or coalesce(b.payment_id in (select payment_id from due where payment_id is not null), false) as waits
       from bookings b left join payments p on p.id = b.payment_id
+      where b.status <> 'started'
     )
     select 'booking ' || id as subject, problem from stands cross join lateral (values
-      (case when (payment_status = 'unpaid') <> (payment_id is null)
-        then format('its payment status is %s, but %s', payment_status,
-          case when payment_id is null then 'it has no payment' else 'payment ' || payment_id || ' pays for it' end) end),
-      (case when payment_id is null and status in ('confirmed', 'completed') and not exists (
+      (case when payment_status <> 'unpaid' and payment_id is null
+        then format('its payment status is %s, but it has no payment', payment_status) end),
+      (case when payment_status = 'unpaid' and status in ('confirmed', 'completed') and not exists (
           select from booking_history h where h.booking_id = stands.id and h.by = 'admin' and h.what in ('confirmed', 'completed'))
         then format('it is %s without a payment, and no admin did that', status) end),
       (case when payer_id <> requester_id
         then format('payment %s pays for it but does not belong to the requester', payment_id) end),
-      (case when payment_id is not null and used_for is distinct from 'booking:' || id
-        then format('payment %s pays for it but was used for %s', payment_id, coalesce(used_for, 'nothing')) end),
-      (case when payment is not null and not waits
+      (case when payment_status <> 'unpaid' and not waits
           and (status, payment, payment_status) not in (table words)
         then format('its payment status is %s, but payment %s is %s', payment_status, payment_id, payment) end),
-      (case when payment is not null and not waits and (status, payment) not in (table matches)
+      (case when payment_status <> 'unpaid' and not waits and (status, payment) not in (table matches)
         then format('it is %s, but payment %s is %s', status, payment_id, payment) end),
       (case when not waits and payment = 'captured' and amount_cents > 0 and status = 'cancelled'
           and closed_reason <> 'no_show'
           and closed_reason <> 'cancelled_by_' || requested_by
           and not exists (select from ledger_entries e where e.payment_id = stands.payment_id and e.kind = 'dispute_won')
         then format('it closed as %s, but the fee of payment %s was kept', closed_reason, payment_id) end)
-    ) as checks(problem)
-    union all
-    select 'payment ' || p.id, format('it was used for %s, which does not refer to it', p.used_by || ':' || p.used_id)
-    from payments p left join bookings b on b.payment_id = p.id
-    where p.used_by = 'booking' and not p.use_deleted and b.id is null
-    union all
-    select 'payment ' || id, 'it was charged but not used for anything'
-    from payments
-    where status = 'captured' and amount_cents > 0 and used_by is null
-      and id not in (select payment_id from due where payment_id is not null)
-      and not exists (select from ledger_entries e where e.payment_id = payments.id and e.kind = 'dispute_won')`,
+    ) as checks(problem)`,
   )
 }

@@ -3,7 +3,8 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { noReactionDue } from '../../../platform/events/due-reactions.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
-import { markUseDeleted, settledSql } from '../../payments/purpose.ts'
+import { markRequestDeleted } from '../../payments/mark-request-deleted.ts'
+import { settledSql } from '../../payments/rules.ts'
 import { bookings } from '../tables.ts'
 
 /** Over, payment settled, no open no-show report, and everyone notified. */
@@ -25,14 +26,15 @@ export async function lockFinishedBookings(ctx: TransactionCtx, ids: number[]): 
 
 export async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   await freeTimes(ctx, ids)
-  const gone = await ctx.db
-    .delete(bookings)
-    .where(inArray(bookings.id, ids))
-    .returning({ id: bookings.id, creatorId: bookings.creatorId, guestId: bookings.guestId })
-  await markUseDeleted(
+  const gone = await ctx.db.delete(bookings).where(inArray(bookings.id, ids)).returning({
+    id: bookings.id,
+    creatorId: bookings.creatorId,
+    guestId: bookings.guestId,
+    paymentId: bookings.paymentId,
+  })
+  await markRequestDeleted(
     ctx,
-    'booking',
-    gone.map(({ id }) => id),
+    gone.map(({ paymentId }) => paymentId),
   )
   return gone.map(({ id, creatorId, guestId }) => ({ table: 'bookings', id, userIds: [creatorId, guestId] }))
 }

@@ -4,7 +4,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { toWallClock } from '../../availability/rules.ts'
-import { releaseClaim } from '../../payments/paying/release-claim.ts'
+import { detachPayment } from '../../payments/paying/detach-payment.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -17,7 +17,7 @@ import { statusRefusals } from '../wording.ts'
 export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Promise<BookingRow> {
   const now = ctx.clock.now()
   const people = await findUsers(ctx, [closed.creatorId, closed.guestId])
-  if (closed.paymentId && !(await releaseClaim(ctx, closed.paymentId))) {
+  if (closed.paymentId && !(await detachPayment(ctx, closed.paymentId))) {
     refuse('wrong_status', statusRefusals.charging, { currentStatus: 'cancelled' })
   }
   const hasPassed = closed.startsAt !== null && closed.startsAt <= now

@@ -1,17 +1,11 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import {
-  countAndLimit,
-  countAttempt,
-  type Limit,
-  maxOf,
-  refuseUsedUp,
-} from '../../../platform/limits/limit.ts'
-import { refuse } from '../../../platform/refuse.ts'
-import { lockUsers } from '../../accounts/queries.ts'
-import { limits, maxWaiting } from '../../limits.ts'
-import { bookings } from '../tables.ts'
-import { requestRefusals } from '../wording.ts'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { countAndLimit, countAttempt, type Limit, maxOf, refuseUsedUp } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lockUsers } from '../accounts/queries.ts'
+import { bookings } from '../bookings/tables.ts'
+import { requestRefusals } from '../bookings/wording.ts'
+import { limits, maxWaiting } from '../limits.ts'
 
 type Asked = { requesterId: number; recipientId: number }
 

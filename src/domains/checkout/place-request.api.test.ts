@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { daysFromNow, holdPayment } from '../../../../tests/helpers/money/paid-request.ts'
-import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
-import { type Member } from '../../../../tests/helpers/worlds/world.ts'
-import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
-import { checkMoney } from '../../checkout/check-money.ts'
+import { daysFromNow, holdPayment } from '../../../tests/helpers/money/paid-request.ts'
+import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
+import { type Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
+import { checkMoney } from './check-money.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let host: Member

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import {
   createCreator,
   daysFromNow,
   holdPayment,
   sendRequest,
-} from '../../../../tests/helpers/money/paid-request.ts'
-import { paymentTo, waysToAsk } from '../../../../tests/helpers/money/request-ways.ts'
-import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
-import { type Member } from '../../../../tests/helpers/worlds/world.ts'
-import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
-import { checkMoney } from '../../checkout/check-money.ts'
-import { updateStatus } from '../operating/update-status.ts'
+} from '../../../tests/helpers/money/paid-request.ts'
+import { paymentTo, waysToAsk } from '../../../tests/helpers/money/request-ways.ts'
+import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
+import { type Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
+import { updateStatus } from '../bookings/operating/update-status.ts'
+import { checkMoney } from './check-money.ts'
 
 const world = setUpWorld()
 let creator: Member

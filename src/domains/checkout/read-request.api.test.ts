@@ -12,8 +12,8 @@ import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { requestWays } from '../../contract/requests/request-ways.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
+import { sendAllHeld } from './send-held.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let host: Member
@@ -43,7 +43,7 @@ const leave = (type: keyof typeof whole, more: object): Promise<string> => {
 
 async function later() {
   await world.clock.advance({ minutes: 11 })
-  await sendAbandonedDrafts(world.ctx)
+  await sendAllHeld(world.ctx)
   await world.runJobs()
 }
 

@@ -1,6 +1,6 @@
-import { refuse } from '../../../platform/refuse.ts'
-import type { UserRow } from '../../accounts/queries.ts'
-import { requestRefusals } from '../wording.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { UserRow } from '../accounts/queries.ts'
+import { requestRefusals } from '../bookings/wording.ts'
 
 export function checkSample({ name, sample }: Pick<UserRow, 'name' | 'sample'>): void {
   if (!sample) return

@@ -13,7 +13,7 @@ import {
 import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { payments } from '../payments/tables.ts'
-import { sendAbandonedDrafts } from './abandoned-drafts.ts'
+import { sendAllHeld } from './send-held.ts'
 
 /** A fifth of each limit: 6 payments an hour, 2 open, 1 decline of a payment, 4 of a payer, 2 requests to one person. */
 const { world, creator } = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '0.2' } })
@@ -97,7 +97,7 @@ test('a member can send one person a limited number of requests a day, and learn
   // Requests held before are still sent, by the browser and by the server.
   expect((await ask(fan, { paymentIntentId: held[0], topic: topics[0] })).status).toBe(201)
   await world.clock.advance({ minutes: 11 })
-  await sendAbandonedDrafts(world.ctx)
+  await sendAllHeld(world.ctx)
   const { body } = await fan.get('/api/bookings')
   expect(body.map((one: { paymentIntentId: string }) => one.paymentIntentId)).toEqual(
     expect.arrayContaining(held),
