@@ -1,15 +1,15 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import {
-  cancelInTransaction as closeRequest,
-  listOpenRequestsOf,
-} from '../agent-requests/operating/cancel-in-transaction.ts'
-import { type AgentRequestRow, findRequestByBooking } from '../agent-requests/queries.ts'
+import { refundCredits } from '../payments/returning/refund-credits.ts'
+import { type AgentRequestRow, findRequestByBooking } from '../requests/agent/queries.ts'
 import {
   cancelInTransaction as closeBooking,
   listOpenBookings,
-} from '../bookings/operating/cancel-as-admin.ts'
-import { requesterId } from '../bookings/policy.ts'
-import { refundCredits } from '../payments/returning/refund-credits.ts'
+} from '../requests/operating/cancel-as-admin.ts'
+import {
+  cancelInTransaction as closeRequest,
+  listOpenRequestsOf,
+} from '../requests/operating/cancel-in-transaction.ts'
+import { requesterId } from '../requests/policy.ts'
 
 export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentRequestRow[] }
 

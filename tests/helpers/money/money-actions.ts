@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { RequestWay } from '../../../src/contract/requests/request-ways.ts'
-import { participantRoleOf } from '../../../src/domains/bookings/rules.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
+import { participantRoleOf } from '../../../src/domains/requests/rules.ts'
 import { learnBooking, learnSent } from './learn-answers.ts'
 import { cardPaymentCommand, command, expectStatus, pick, weigh, which } from './money-command.ts'
 import type { CardPayment, MoneyModel } from './money-model.ts'

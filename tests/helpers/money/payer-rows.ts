@@ -1,7 +1,6 @@
 import { asc, inArray, or } from 'drizzle-orm'
-import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
-import { bookings } from '../../../src/domains/bookings/tables.ts'
 import { payments } from '../../../src/domains/payments/tables.ts'
+import { agentRequests, bookings } from '../../../src/domains/requests/tables.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 
 /** What these people asked for and paid, oldest first. */

@@ -12,7 +12,6 @@ const moneyTables = [
   'agent_requests',
   'agent_request_steps',
   'agent_links',
-  'booking_drafts',
   'sandbox_intents',
   'provider_events',
   'domain_events',

@@ -4,9 +4,9 @@ import type { AdminAgentRequestRow, adminAgentRequestsQuery } from '../../../con
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
-import { agentRequestRecords as records } from '../../agent-requests/queries.ts'
 import { findPayments } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
+import { agentRequestRecords as records } from '../../requests/agent/queries.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { containsPattern, parseTypedId, peopleMatching } from '../search-patterns.ts'
 

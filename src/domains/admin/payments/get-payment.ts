@@ -7,9 +7,6 @@ import type {
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
-import { listRequestsPaidBy } from '../../agent-requests/queries.ts'
-import { listBookingsPaidBy } from '../../bookings/queries.ts'
-import { findUses, formatUse, type SentIds } from '../../checkout/queries.ts'
 import { presentCredit, presentEntry } from '../../payments/present.ts'
 import {
   type CreditRow,
@@ -20,6 +17,9 @@ import {
 } from '../../payments/queries.ts'
 import { previewCredit, previewRefund } from '../../payments/returning/preview-refund.ts'
 import { leftOf } from '../../payments/rules.ts'
+import { listRequestsPaidBy } from '../../requests/agent/queries.ts'
+import { findUses, formatUse, type SentIds } from '../../requests/asking/queries.ts'
+import { listBookingsPaidBy } from '../../requests/queries.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
 

@@ -3,12 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
-import {
-  cancelInTransaction,
-  listOpenRequestsAfter,
-} from '../../agent-requests/operating/cancel-in-transaction.ts'
-import { cancelAsAdmin, listOpenBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { cancelAsAdmin, listOpenBookingsAfter } from '../../requests/operating/cancel-as-admin.ts'
+import { cancelInTransaction, listOpenRequestsAfter } from '../../requests/operating/cancel-in-transaction.ts'
 
 const atOnce = 4
 const patienceMs = 20_000

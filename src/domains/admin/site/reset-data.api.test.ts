@@ -15,9 +15,9 @@ import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { type ResetType, resetTypes } from '../../../contract/admin/reset.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
 import { users } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
-import { checkMoney } from '../../checkout/check-money.ts'
 import { settlePayment } from '../../payments/settling/settle-payment.ts'
+import { checkMoney } from '../../requests/operating/check-money.ts'
+import { bookings } from '../../requests/tables.ts'
 
 const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let represented: Member

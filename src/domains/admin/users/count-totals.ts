@@ -3,8 +3,8 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { lockUsers } from '../../accounts/queries.ts'
-import { findBooking } from '../../bookings/queries.ts'
 import { findPayment } from '../../payments/queries.ts'
+import { findBooking } from '../../requests/queries.ts'
 import { userTotals } from '../tables.ts'
 
 type Totals = { bookingCount: number; spentCents: number }

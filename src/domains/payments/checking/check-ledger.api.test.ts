@@ -5,7 +5,7 @@ import { holdFee, sendRequest } from '../../../../tests/helpers/money/paid-reque
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { runBookingDeadlines } from '../../bookings/deadlines/run-booking-deadlines.ts'
+import { runBookingDeadlines } from '../../requests/deadlines/run-booking-deadlines.ts'
 import { checkLedger, totalLedger } from './check-ledger.ts'
 
 const { world, creator, guest } = setUpCouple()

@@ -18,13 +18,17 @@ export function creatorKind(
     ...(!unpaidId && { target: { type: paymentTypes.host, personalityId: creatorId } }),
     toPay: (draft) => (unpaidId ? { bookingId: unpaidId } : { ...toRequestBody(draft), creatorId }),
     send: (draft, pays) =>
-      unlessFee(() =>
-        unpaidId && !pays.paymentIntentId
-          ? api.call('POST /api/bookings/{id}/pay', { params: { id: unpaidId }, body: pays })
-          : api.call('POST /api/bookings', {
-              body: { ...toRequestBody(draft), creatorId, ...withFee(pays) },
-            }),
-      ),
+      unlessFee(async () => {
+        const { paymentIntentId } = pays
+        if (!unpaidId) {
+          const body = { ...toRequestBody(draft), creatorId, ...withFee(pays) }
+          return api.call('POST /api/bookings', { body })
+        }
+        const params = { id: unpaidId }
+        if (!paymentIntentId) return api.call('POST /api/bookings/{id}/pay', { params, body: pays })
+        await api.call('POST /api/checkout/{paymentIntentId}/send', { params: { paymentIntentId } })
+        return api.call('GET /api/bookings/{id}', { params })
+      }),
     getSent: ({ bookingId = 0 }) => api.call('GET /api/bookings/{id}', { params: { id: bookingId } }),
     told: (sent) => ({ title: sentWords.booking, text: sentWords.told(recipientOf(sent)) }),
     failed: { refused: sentWords.bookingFailed[entry] },

@@ -1,0 +1,33 @@
+import type { GuestWay } from '../../../contract/requests/request-ways.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { refuse, refuseField } from '../../../platform/refuse.ts'
+import { getUser, type UserRow } from '../../accounts/queries.ts'
+import { defaultRules, findBookingRules } from '../../availability/queries.ts'
+import { guestWaysFor } from '../../profiles/policy.ts'
+import { findRepresentation, type Representation } from '../../profiles/queries.ts'
+import { requestRefusals } from '../wording.ts'
+import { checkSample } from './check-sample.ts'
+
+type Asked = { guestId: number; requesterId: number; way: GuestWay; field: 'guestId' | 'personalityId' }
+
+/** Refuses the requester themselves (blaming `field`), and guests who don’t take requests this way. */
+export async function findGuest(
+  ctx: Ctx,
+  { guestId, requesterId, way, field }: Asked,
+): Promise<{ guest: UserRow; representation: Representation; minimumNoticeHours: number }> {
+  if (guestId === requesterId) refuseField(field, requestRefusals.yourself)
+  const guest = await getUser(ctx, guestId)
+  checkSample(guest)
+  const rules = (await findBookingRules(ctx, [guestId])).get(guestId) ?? defaultRules
+  const representation = await findRepresentation(ctx, guestId)
+  const ways = guestWaysFor({ user: guest, rules, representation }, requesterId)
+  if (!ways.includes(way)) refuse('not_bookable', whyNot(guest, ways))
+  return { guest, representation, minimumNoticeHours: rules.minimumNoticeHours }
+}
+
+function whyNot(user: UserRow, ways: GuestWay[]): string {
+  if (user.userType === 'creator') return requestRefusals.isHost(user)
+  if (ways.includes('agent')) return requestRefusals.onlyThroughAgent(user)
+  if (ways.includes('direct')) return requestRefusals.onlyDirect(user)
+  return requestRefusals.notBookable(user)
+}
