@@ -1,5 +1,4 @@
 ALTER TABLE "bookings" ADD COLUMN "answerer" text DEFAULT 'recipient' NOT NULL;--> statement-breakpoint
-UPDATE "bookings" SET "answerer" = 'agent' FROM "agent_requests" r WHERE r."booking_id" = "bookings"."id";--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "request_deleted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 UPDATE "payments" SET "request_deleted" = true WHERE "use_deleted";--> statement-breakpoint
 DROP INDEX "bookings_same_request";--> statement-breakpoint

@@ -5,7 +5,7 @@ import { refundPayment } from '../../src/domains/payments/returning/refund-payme
 import { findRequest, listSteps } from '../../src/domains/requests/agent/queries.ts'
 import { runAgentDeadlines } from '../../src/domains/requests/agent/run-agent-deadlines.ts'
 import { checkMoney } from '../../src/domains/requests/operating/check-money.ts'
-import { agentRequests, bookings } from '../../src/domains/requests/tables.ts'
+import { bookings } from '../../src/domains/requests/tables.ts'
 import { openAgentPortal } from '../helpers/agents/agent-portal.ts'
 import { exampleAgent, sendAgentRequest } from '../helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../helpers/agents/represented-setup.ts'
@@ -49,7 +49,7 @@ test('whatever agent, guest, requester, deadline and owner do to one request at 
         if (isRefunded) await refundPayment(world.ctx, paymentId)
         else {
           const now = { expiresAt: world.clock.now() }
-          await db.update(agentRequests).set(now).where(eq(agentRequests.id, id))
+          await db.update(bookings).set(now).where(eq(bookings.paymentId, paymentId))
         }
         await runAgentDeadlines(world.ctx)
         return undefined

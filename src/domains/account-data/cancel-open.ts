@@ -27,10 +27,10 @@ export async function cancelOpen(ctx: TransactionCtx, userId: number): Promise<L
   for (const booking of await listOpenBookings(ctx, userId)) {
     const backToCard = requesterId(booking) === userId
     const closed = await closeBooking(ctx, booking.id, { backToCard })
-    if (closed?.paymentId) others.add(closed.guestId === userId ? closed.creatorId : closed.guestId)
-    const arranged = closed?.arrangedBy && booking.status === 'confirmed'
-    const request = arranged ? await findRequestByBooking(ctx, closed.id) : undefined
-    if (request) throughAgents.push(request)
+    if (closed && closed.paymentStatus !== 'unpaid')
+      others.add(closed.guestId === userId ? closed.creatorId : closed.guestId)
+    const request = closed && booking.status === 'confirmed' && (await findRequestByBooking(ctx, closed.id))
+    if (request && !request.takenOverAt) throughAgents.push(request)
   }
   await refundCredits(ctx, userId)
   return { others, throughAgents }

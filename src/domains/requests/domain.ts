@@ -21,7 +21,7 @@ import { sendBookingEmails } from './notifying/send-booking-emails.ts'
 import { updateAnswers, updateEveryonesAnswers } from './notifying/update-answers.ts'
 import { updateAvailability } from './notifying/update-availability.ts'
 import { anonymizeGuest } from './operating/anonymize-guest.ts'
-import { deleteBookingsWithRequests, deleteRequests } from './operating/delete-requests.ts'
+import { deleteRequests } from './operating/delete-requests.ts'
 import { ledgerDifferences } from './operating/ledger-differences.ts'
 import { deleteLinks } from './portal/delete-links.ts'
 import { agentPortalRoutes } from './portal/routes.ts'
@@ -92,9 +92,8 @@ const sendHeld = defineJob({
 export const requests: Domain = {
   tables: {
     bookings: { closing: 'anonymized', reset: 'deleted' },
-    booking_history: { closing: 'kept: it names no one', reset: 'deleted' },
-    agent_requests: { closing: 'kept: the other participant’s too', reset: 'deleted' },
-    agent_request_steps: { closing: 'kept: the other participant’s too', reset: 'deleted' },
+    booking_history: { closing: 'kept: the other participant’s too', reset: 'deleted' },
+    agent_answers: { closing: 'kept: the other participant’s too', reset: 'deleted' },
     agent_links: { closing: 'deleted', reset: 'deleted' },
   },
   routes(app) {
@@ -167,6 +166,5 @@ export const requests: Domain = {
     await deleteLinks(ctx, userId)
     await dropAllUnsent(ctx, userId)
   },
-  // A booking and the request that it came from are deleted together.
-  reset: { bookings: { bookings: deleteBookingsWithRequests, agent_requests: deleteRequests } },
+  reset: { bookings: { bookings: deleteRequests } },
 }

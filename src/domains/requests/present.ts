@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../contract/requests/booking-history.ts'
+import { isBookingStep } from '../../contract/requests/booking-steps.ts'
 import type { Booking, Offer } from '../../contract/requests/bookings.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
@@ -9,11 +10,12 @@ import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../p
 import { objectBy, scheduleBy } from './deadlines.ts'
 import { meetingOf } from './meeting.ts'
 import { requesterId, sideOf } from './policy.ts'
-import { listHistory } from './queries.ts'
+import { listHistory, type Terms, withTerms } from './queries.ts'
 import { availableActions, participantRoleOf, requestStatusOf, turnOf, wasReopened } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
-export async function presentBookings(ctx: Ctx, rows: BookingRow[]): Promise<Booking[]> {
+export async function presentBookings(ctx: Ctx, bookings: BookingRow[]): Promise<Booking[]> {
+  const rows = await withTerms(ctx, bookings)
   const viewer = requireMember(ctx).userId
   const now = ctx.clock.now()
   const people = await findUsers(
@@ -41,7 +43,7 @@ export async function presentBooking(ctx: Ctx, row: BookingRow): Promise<Booking
 type Money = { payment: PaymentRow | undefined; entries: LedgerRow[] }
 
 function present(
-  row: BookingRow,
+  row: BookingRow & Terms,
   viewer: number,
   people: Map<number, UserRow>,
   { payment, entries }: Money,
@@ -146,15 +148,18 @@ export async function presentHistoryWith(
   booking: BookingRow,
   paymentIds: number[],
 ): Promise<HistoryEntry[]> {
-  const steps = (await listHistory(ctx, booking.id)).map(
-    (step): HistoryEntry => ({
-      at: step.at.toISOString(),
-      what: step.what,
-      by: step.by,
-      times: step.times.map((time) => time.toISOString()),
-      amountCents: null,
-    }),
-  )
+  const steps = (await listHistory(ctx, booking.id)).flatMap(({ at, what, by, times }): HistoryEntry[] => {
+    if (!isBookingStep(what)) return []
+    return [
+      {
+        at: at.toISOString(),
+        what,
+        by: by === 'agent' ? null : by,
+        times: what === 'confirmed' ? [] : times.map((time) => time.toISOString()),
+        amountCents: null,
+      },
+    ]
+  })
   const movements = [...(await listEntries(ctx, paymentIds)).values()].flat().map((entry): HistoryEntry => {
     const { kind, amountCents, createdAt } = presentEntry(entry)
     return { at: createdAt, what: kind, by: null, times: [], amountCents }

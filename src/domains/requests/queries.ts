@@ -4,17 +4,18 @@ import type { Ctx, QueryCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { turnOf } from './rules.ts'
-import { type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
+import { agentAnswers, type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
 
 export type { BookingRow } from './tables.ts'
 
 /** Conditions on requests that wait for their payment. Only checkout knows of a started one. */
 export const isStarted = sql`${bookings.status} = 'started'`
 export const isUnsent = sql`${bookings.status} in ('started', 'pending') and ${bookings.paymentStatus} = 'unpaid'`
-const isPlaced = sql`${bookings.status} <> 'started'`
+/** Condition: not one that is asked, or was closed, through an agent. */
+export const isBooking = sql`${bookings.status} <> 'started' and ${bookings.answerer} = 'recipient'`
 
 /** Read-only, for joins in other domains. */
-export const bookingRecords = readings.select().from(bookings).where(isPlaced).as('booking_records')
+export const bookingRecords = readings.select().from(bookings).where(isBooking).as('booking_records')
 /** With those that were never sent. */
 export const askedRecords = readings.select().from(bookings).as('asked_records')
 
@@ -28,7 +29,7 @@ const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db) =>
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, sql.placeholder('id')), isPlaced)),
+    .where(and(eq(bookings.id, sql.placeholder('id')), isBooking)),
 )
 
 export async function findBooking(ctx: QueryCtx, id: number): Promise<BookingRow | undefined> {
@@ -41,7 +42,7 @@ export async function findBookings(ctx: QueryCtx, ids: number[]): Promise<Map<nu
   const found = await ctx.db
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.id, ids), isPlaced))
+    .where(and(inArray(bookings.id, ids), isBooking))
   return new Map(found.map((booking) => [booking.id, booking]))
 }
 
@@ -49,7 +50,7 @@ const paidWith = preparedQuery<{ paymentId: number }, BookingRow[]>('booking_pai
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.paymentId, sql.placeholder('paymentId')), isPlaced)),
+    .where(and(eq(bookings.paymentId, sql.placeholder('paymentId')), isBooking)),
 )
 
 export async function findBookingByPayment(
@@ -57,33 +58,6 @@ export async function findBookingByPayment(
   paymentId: number,
 ): Promise<BookingRow | undefined> {
   const [row] = await paidWith(ctx, { paymentId })
-  return row
-}
-
-export async function findBookingByKey(
-  ctx: QueryCtx,
-  requesterId: number,
-  key: string,
-): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(bookings)
-    .where(and(isRequester(requesterId), eq(bookings.idempotencyKey, key), isPlaced))
-    .limit(1)
-  return row
-}
-
-export async function findSentBooking(ctx: QueryCtx, requestHash: string): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.requestHash, requestHash),
-        eq(bookings.status, 'pending'),
-        ne(bookings.paymentStatus, 'unpaid'),
-      ),
-    )
   return row
 }
 
@@ -155,13 +129,14 @@ export async function listRequests(
       and(eq(bookings.requestedBy, 'guest'), eq(byGuest, userId)),
       and(eq(bookings.requestedBy, 'creator'), eq(byCreator, userId)),
     ),
+    isBooking,
     box === 'received' ? isListed() : undefined,
   )
   const older = before === undefined ? undefined : lt(bookings.id, before)
   const answered = await ctx.db
     .select()
     .from(bookings)
-    .where(and(asked, ne(bookings.status, 'pending'), isPlaced, older))
+    .where(and(asked, ne(bookings.status, 'pending'), older))
     .orderBy(desc(bookings.id))
     .limit(limit)
   if (before !== undefined) return answered
@@ -231,7 +206,35 @@ export function listHistory(ctx: QueryCtx, bookingId: number): Promise<HistoryRo
     .select()
     .from(bookingHistory)
     .where(eq(bookingHistory.bookingId, bookingId))
-    .orderBy(asc(bookingHistory.id))
+    .orderBy(asc(bookingHistory.at), asc(bookingHistory.id))
+}
+
+export type Terms = { speakingFee: string | null; arrangedBy: string | null }
+const noTerms: Terms = { speakingFee: null, arrangedBy: null }
+
+/** With what an agent agreed to; `arrangedBy` is null where no agent answered. */
+export async function withTerms<Row extends { id: number }>(
+  ctx: QueryCtx,
+  rows: readonly Row[],
+): Promise<(Row & Terms)[]> {
+  if (rows.length === 0) return []
+  const { bookingId, agentName, takenOverAt, speakingFee } = agentAnswers
+  const agreed = await ctx.db
+    .select({ bookingId, agentName, takenOverAt, speakingFee })
+    .from(agentAnswers)
+    .where(
+      inArray(
+        bookingId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const terms = new Map(
+    agreed.map(({ takenOverAt, agentName, speakingFee, bookingId }) => [
+      bookingId,
+      { speakingFee, arrangedBy: takenOverAt ? null : agentName },
+    ]),
+  )
+  return rows.map((row) => ({ ...row, ...(terms.get(row.id) ?? noTerms) }))
 }
 
 const lastRound = preparedQuery<{ bookingId: number }, { last: number | null }[]>('last_round', (db) =>
@@ -261,7 +264,7 @@ export async function wasSent(ctx: QueryCtx, bookingId: number): Promise<boolean
   return row?.sent ?? false
 }
 
-function isRequester(userId: number): SQL | undefined {
+export function isRequester(userId: number): SQL | undefined {
   return or(
     and(eq(bookings.requestedBy, 'guest'), eq(bookings.guestId, userId)),
     and(eq(bookings.requestedBy, 'creator'), eq(bookings.creatorId, userId)),
@@ -271,7 +274,7 @@ function isRequester(userId: number): SQL | undefined {
 /** In either role. Only its requester sees a request that was never sent. */
 export function isPartyOf(userId: number): SQL | undefined {
   return and(
-    isPlaced,
+    isBooking,
     or(
       isRequester(userId),
       and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  agentRequestStatuses,
-  type RequestRole,
-  requestSteps,
-} from '../../contract/requests/agent-requests.ts'
-import { type BookingStep, closedReasons } from '../../contract/requests/booking-steps.ts'
+import { closedReasons, type RequestStep } from '../../contract/requests/booking-steps.ts'
 import type { BookingStatus } from '../../contract/requests/bookings.ts'
 import { requestFormats } from '../../contract/requests/direct-bookings.ts'
 import { at, bigId, identity } from '../../platform/database/columns.ts'
@@ -23,6 +18,7 @@ export const bookings = pgTable(
       .notNull()
       .references(() => users.id),
     requestedBy: text({ enum: ['creator', 'guest'] }).notNull(),
+    /** Who answers: the guest’s agent until that request is accepted, and then the recipient. */
     answerer: text({ enum: ['recipient', 'agent'] })
       .notNull()
       .default('recipient'),
@@ -41,9 +37,6 @@ export const bookings = pgTable(
     /** Null for a request to a creator. */
     format: text({ enum: requestFormats }),
     preferredOn: date(),
-    /** Free text, agreed with the guest’s agent and paid outside the product. */
-    speakingFee: text(),
-    arrangedBy: text(),
     topic: text(),
     notes: text(),
     /** `started`: its payment was started, and it isn’t sent. Only checkout reads those, as `UnsentRow`. */
@@ -72,7 +65,7 @@ export const bookings = pgTable(
     calendarUid: text().notNull().default(sql`('booking-' || gen_random_uuid()::text)`),
     /** SEQUENCE of its calendar file: increases when its time or status changes. */
     sequence: integer().notNull().default(0),
-    /** `hashRequest` of what was asked. Null while that is incomplete, and for what came of an agent request. */
+    /** `hashRequest` of what was asked. Null while that is incomplete. */
     requestHash: text(),
     /** The Idempotency-Key, and a hash of the request sent with it. */
     idempotencyKey: text(),
@@ -80,7 +73,7 @@ export const bookings = pgTable(
   },
   (t) => [
     /** Index-only scans for counting requests. */
-    index('bookings_asked').on(t.status).where(sql`payment_status <> 'unpaid'`),
+    index('bookings_asked').on(t.status).where(sql`payment_status <> 'unpaid' and answerer = 'recipient'`),
     index('bookings_created').on(t.createdAt, t.id),
     /** Bookings without a time come last. */
     index('bookings_starts').on(sql`coalesce(${t.startsAt}, 'infinity')`, t.id),
@@ -128,97 +121,48 @@ export const bookingHistory = pgTable(
     bookingId: bigId()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    what: text().notNull().$type<BookingStep>(),
-    /** Null for deadlines, the payment and another booking. */
-    by: text({ enum: ['creator', 'guest', 'admin'] }),
+    what: text().notNull().$type<RequestStep>(),
+    /** Null for deadlines, the payment, another booking and a change of agent. */
+    by: text({ enum: ['creator', 'guest', 'agent', 'admin'] }),
     times: at().array().notNull().default([]),
+    /** What an agent, or the requester to an agent, wrote with it. */
+    text: text(),
     at: at().notNull(),
   },
   (t) => [index('booking_history_booking').on(t.bookingId, t.id)],
 )
 export type HistoryRow = typeof bookingHistory.$inferSelect
 
-/** Requests to a guest’s agent. The fee is charged when one is sent. */
-export const agentRequests = pgTable(
-  'agent_requests',
+/**
+ * What only a request to a guest’s agent has. Its id is the agent request’s, in addresses and emails; the request itself
+ * is the row of `bookings`.
+ */
+export const agentAnswers = pgTable(
+  'agent_answers',
   {
     id: identity(),
-    guestId: integer()
+    bookingId: bigId()
       .notNull()
-      .references(() => users.id),
-    requesterId: integer()
-      .notNull()
-      .references(() => users.id),
+      .references(() => bookings.id),
     /** Lower case. Follows the guest’s choice of agent while the request is open. */
     agentEmail: text().notNull(),
     agentName: text().notNull(),
-    topic: text().notNull(),
-    requestedOn: date(),
-    format: text({ enum: requestFormats }).notNull(),
-    message: text().notNull(),
-    durationMinutes: integer().notNull(),
-    status: text({ enum: agentRequestStatuses }).notNull(),
-    agentResponse: text(),
+    response: text(),
+    /** Free text, paid outside the product. */
     speakingFee: text(),
-    paymentId: bigId()
-      .notNull()
-      .references(() => payments.id),
-    /** If the request isn’t accepted, the payer wants a credit instead of the money. */
-    keepAsCredit: boolean().notNull().default(false),
-    createdAt: at().notNull(),
     /** When the fee was charged and the agent emailed. Until then only the requester sees the request. */
     sentAt: at(),
-    expiresAt: at(),
-    remindAt: at(),
     respondedAt: at(),
+    /** The guest answers instead of the agent. */
     takenOverAt: at(),
+    /** A question that the requester hasn’t answered. */
     questionAt: at(),
-    offeredTimes: at().array(),
-    bookingId: bigId().references(() => bookings.id),
-    /** `hashRequest` of what was asked. */
-    requestHash: text(),
-    /** The caller’s Idempotency-Key, and a hash of the request sent with it. */
-    idempotencyKey: text(),
-    idempotencyHash: text(),
   },
   (t) => [
-    index('agent_requests_guest').on(t.guestId, t.id),
-    index('agent_requests_requester').on(t.requesterId, t.id),
-    index('agent_requests_agent').on(t.agentEmail, t.id),
-    uniqueIndex('agent_requests_payment').on(t.paymentId),
-    uniqueIndex('agent_requests_booking').on(t.bookingId),
-    /** The same request waits once. */
-    uniqueIndex('agent_requests_same_request')
-      .on(t.requestHash)
-      .where(sql`status in ('pending', 'countered')`),
-    uniqueIndex('agent_requests_idempotency').on(t.requesterId, t.idempotencyKey),
-    index('agent_requests_expiry').on(t.expiresAt).where(sql`status in ('pending', 'countered')`),
-    index('agent_requests_reminder').on(t.remindAt).where(sql`status in ('pending', 'countered')`),
-    check('agent_requests_not_oneself', sql`${t.guestId} <> ${t.requesterId}`),
-    check('agent_requests_accepted', sql`(${t.status} = 'accepted') = (${t.bookingId} is not null)`),
-    check('agent_requests_countered', sql`(${t.status} = 'countered') = (${t.offeredTimes} is not null)`),
+    uniqueIndex('agent_answers_booking').on(t.bookingId),
+    index('agent_answers_agent').on(t.agentEmail, t.id),
   ],
 )
-export type AgentRequestRow = typeof agentRequests.$inferSelect
-
-/** The history of requests. Rows are only ever added. */
-export const agentRequestSteps = pgTable(
-  'agent_request_steps',
-  {
-    id: identity(),
-    requestId: bigId()
-      .notNull()
-      .references(() => agentRequests.id),
-    what: text({ enum: requestSteps }).notNull(),
-    /** Null for deadlines, payments and a change of agent. */
-    by: text().$type<RequestRole>(),
-    text: text(),
-    times: at().array().notNull().default([]),
-    at: at().notNull(),
-  },
-  (t) => [index('agent_request_steps_request').on(t.requestId, t.id)],
-)
-export type RequestStepRow = typeof agentRequestSteps.$inferSelect
 
 /** Emailed links to the agent portal. A link opens every request of its address, for 30 days. */
 export const agentLinks = pgTable(
@@ -230,7 +174,7 @@ export const agentLinks = pgTable(
     agentEmail: text().notNull(),
     requestId: bigId()
       .notNull()
-      .references(() => agentRequests.id),
+      .references(() => agentAnswers.id),
     createdAt: at().notNull(),
     expiresAt: at().notNull(),
   },

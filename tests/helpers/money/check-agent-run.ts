@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { busyTimes } from '../../../src/domains/availability/tables.ts'
-import type { AgentRequestRow, BookingRow } from '../../../src/domains/requests/tables.ts'
+import type { AgentRequestRow } from '../../../src/domains/requests/agent/queries.ts'
+import type { BookingRow } from '../../../src/domains/requests/tables.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import type { Ending, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'

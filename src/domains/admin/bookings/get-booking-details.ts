@@ -6,7 +6,7 @@ import { findPayments } from '../../payments/queries.ts'
 import { previewStatus } from '../../requests/operating/preview-status.ts'
 import { canSee, recipientId, requesterId } from '../../requests/policy.ts'
 import { presentHistoryWith } from '../../requests/present.ts'
-import { findBooking } from '../../requests/queries.ts'
+import { findBooking, withTerms } from '../../requests/queries.ts'
 import { listPaymentDetails } from '../payments/get-payment.ts'
 import { bookingWords } from '../wording.ts'
 import { presentRow } from './list-bookings.ts'
@@ -27,13 +27,14 @@ export async function getBookingDetails(ctx: Ctx, id: number): Promise<AdminBook
     now: ctx.clock.now(),
   }
   const { noShowBy, noShowAt } = booking
+  const [terms] = await withTerms(ctx, [{ id: booking.id }])
   return {
     ...presentRow(booking, payment?.amountCents ?? null, people),
     notes: booking.notes,
     closingNote: booking.closingNote,
     format: booking.format,
-    speakingFee: booking.speakingFee,
-    arrangedBy: booking.arrangedBy,
+    speakingFee: terms?.speakingFee ?? null,
+    arrangedBy: terms?.arrangedBy ?? null,
     expiresAt: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
     offers: (booking.offeredTimes ?? []).map((at) => at.toISOString()),
     offeredBy: booking.offeredBy,

@@ -55,11 +55,11 @@ export async function listAgentRequests(
   )
   const payments = await findPayments(
     ctx,
-    rows.map(({ paymentId }) => paymentId),
+    rows.flatMap(({ paymentId }) => paymentId ?? []),
   )
   return {
     rows: rows.map(({ requesterId, guestId, createdAt, sentAt, expiresAt, respondedAt, ...request }) => {
-      const payment = payments.get(request.paymentId)
+      const payment = payments.get(request.paymentId ?? 0)
       return {
         ...request,
         createdAt: createdAt.toISOString(),

@@ -27,7 +27,7 @@ export async function cancelOpen(ctx: Ctx): Promise<number> {
 
 async function closeRequest(ctx: Ctx, id: number): Promise<boolean> {
   const row = await withTransaction(ctx, (ctx) => cancelInTransaction(ctx, id))
-  if (row) await settleSoon(ctx, row.paymentId)
+  if (row?.paymentId) await settleSoon(ctx, row.paymentId)
   return row !== undefined
 }
 

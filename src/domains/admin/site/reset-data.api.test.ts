@@ -44,12 +44,12 @@ async function live() {
 
 const tablesOf: Record<ResetType, string[]> = {
   messages: ['messages', 'conversations'],
-  bookings: ['bookings', 'booking_history', 'agent_requests', 'agent_request_steps', 'busy_times'],
+  bookings: ['bookings', 'booking_history', 'agent_answers', 'busy_times'],
   notifications: ['notifications'],
   availability: ['availability_slots', 'availability_overrides'],
   'user-categories': ['user_categories'],
   // Closing open bookings notifies people after the backup.
-  'all-activity': ['messages', 'bookings', 'agent_requests', 'availability_slots'],
+  'all-activity': ['messages', 'bookings', 'availability_slots'],
 }
 
 async function counts(tables: string[]): Promise<Record<string, number>> {

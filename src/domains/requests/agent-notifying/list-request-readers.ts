@@ -5,8 +5,8 @@ import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import type { DomainEvent } from '../../events.ts'
 import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
+import type { AgentRequestRow, RequestStepRow } from '../agent/queries.ts'
 import { findRequest, listSteps } from '../agent/queries.ts'
-import type { AgentRequestRow, RequestStepRow } from '../tables.ts'
 
 export type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
 
@@ -58,7 +58,7 @@ export async function listRequestReaders(ctx: Ctx, event: RequestEvent): Promise
     answerer: isAgents(request, step) ? request.agentName : guest.name,
     requester,
     guest,
-    payment: await findNamedPayment(ctx, request.paymentId),
+    payment: await findNamedPayment(ctx, request.paymentId ?? 0),
   }
   const seats = knowing({ occasion, request, step, steps })
   return {

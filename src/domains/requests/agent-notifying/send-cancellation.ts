@@ -20,7 +20,7 @@ const cancelers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creato
 /** Emails the agent who arranged a booking, not one whose guest had taken over. */
 export async function sendCancellation(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
-  if (!booking?.arrangedBy) return
+  if (!booking) return
   // Pending: an admin reopened it.
   const canceler =
     booking.status === 'pending' ? 'admin' : booking.closedReason && cancelers[booking.closedReason]

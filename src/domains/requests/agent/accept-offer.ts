@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { acceptOfferForm } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
-import type { AgentRequestRow } from '../tables.ts'
 import { authorizeAction } from './authorize-action.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { requireRequest } from './policy.ts'
+import type { AgentRequestRow } from './queries.ts'
 import { answeringWords } from './wording.ts'
 
 type Taken = z.output<typeof acceptOfferForm>

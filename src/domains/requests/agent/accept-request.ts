@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { acceptForm } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { parseTimes } from '../parse-times.ts'
-import type { AgentRequestRow } from '../tables.ts'
 import { authorizeAction } from './authorize-action.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { getRequesterTimeZone } from './get-requester-time-zone.ts'
+import type { AgentRequestRow } from './queries.ts'
 
 /**
  * Creates the booking at a time in the requester’s time zone. Throws `invalid` with the field for an impossible time,

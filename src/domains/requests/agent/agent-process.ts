@@ -1,38 +1,32 @@
+import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { RequestRole } from '../../../contract/requests/agent-requests.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
 import type { DomainEvent } from '../../events.ts'
-import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from '../tables.ts'
+import { agentAnswers, bookings } from '../tables.ts'
 import type { Process } from '../update-request.ts'
+import { type HistoryEntry, writeEntry } from '../write-entry.ts'
+import { type AgentRequestRow, findRequest, lockRequest } from './queries.ts'
 
-type Entry = Pick<RequestStepRow, 'what'> & {
-  by?: RequestRole
-  text?: string | null
-  times?: Date[]
+/** Of the row of the request, and of its agent’s side. */
+type Columns = {
+  request?: PgUpdateSetSource<typeof bookings>
+  answer?: PgUpdateSetSource<typeof agentAnswers>
 }
 
 type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
 
 /** A request answered by the guest’s agent: charged when it is sent, a booking once it is accepted. */
-export const agentProcess: Process<
-  AgentRequestRow,
-  PgUpdateSetSource<typeof agentRequests>,
-  Entry,
-  RequestEvent['type']
-> = {
+export const agentProcess: Process<AgentRequestRow, Columns, HistoryEntry, RequestEvent['type']> = {
   async update(ctx, set, where) {
-    const [row] = await ctx.db.update(agentRequests).set(set).where(where).returning()
-    return row
+    const seen = await lockRequest(ctx, where)
+    if (!seen) return undefined
+    const { request, answer } = set
+    if (request) await ctx.db.update(bookings).set(request).where(eq(bookings.id, seen.rowId))
+    if (answer) await ctx.db.update(agentAnswers).set(answer).where(eq(agentAnswers.id, seen.id))
+    return findRequest(ctx, seen.id)
   },
-  async writeEntry(ctx, { id }, { what, by, text = null, times = [] }) {
-    const [entry] = await ctx.db
-      .insert(agentRequestSteps)
-      .values({ requestId: id, what, by: by ?? null, text, times, at: ctx.clock.now() })
-      .returning({ id: agentRequestSteps.id })
-    if (!entry) throw new Error('The history entry was not written.')
-    return entry.id
-  },
+  writeEntry: (ctx, { rowId }, entry) => writeEntry(ctx, rowId, entry),
   eventOf: (type, { id }, stepId) =>
     ({ type, agentRequestId: id, ...(type in aboutEntries && { stepId }) }) as RequestEvent,
   push: pushRequest,

@@ -3,11 +3,12 @@ import type { RequestRole } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { settleFee } from '../return-fee.ts'
-import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { agentAnswers, bookings } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { agentProcess } from './agent-process.ts'
+import type { AgentRequestRow } from './queries.ts'
 import { areOpen, unanswered } from './queries.ts'
-import { type Closing, feeOutcomeOf } from './rules.ts'
+import { actorOf, type Closing, feeOutcomeOf } from './rules.ts'
 
 type How = {
   status: Closing
@@ -33,23 +34,31 @@ export function closeInTransaction(
   { status, by, response }: How,
 ): Promise<AgentRequestRow | undefined> {
   const now = ctx.clock.now()
+  const closedReason = status === 'cancelled' ? 'admin' : status
   return updateRequest(ctx, agentProcess, {
     set: {
-      status,
-      ...(response && { agentResponse: response }),
-      ...(status === 'declined' && { respondedAt: now }),
-      offeredTimes: null,
-      questionAt: null,
+      request: {
+        status: 'cancelled',
+        closedReason,
+        remindAt: null,
+        offeredTimes: null,
+        offeredBy: null,
+      },
+      answer: {
+        ...(response && { response }),
+        ...(status === 'declined' && { respondedAt: now }),
+        questionAt: null,
+      },
     },
     where: and(
-      eq(agentRequests.id, seen.id),
+      eq(agentAnswers.id, seen.id),
       areOpen,
       // The row must still be due: the deadline may have changed.
-      status === 'expired' ? lte(agentRequests.expiresAt, now) : undefined,
+      status === 'expired' ? lte(bookings.expiresAt, now) : undefined,
       status === 'declined' ? unanswered(seen) : undefined,
     ),
-    also: (ctx, row) => settleFee(ctx, row.paymentId, feeOutcomeOf(row)),
-    entry: { what: status, ...(by && { by }), ...(response && { text: response }) },
+    also: async (ctx, row) => row.paymentId && settleFee(ctx, row.paymentId, feeOutcomeOf(row)),
+    entry: { what: closedReason, by: by && actorOf(by), text: response },
     event: 'agent_request.closed',
   })
 }

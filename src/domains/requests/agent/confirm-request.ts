@@ -3,14 +3,19 @@ import type { RequestRole } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser, lockUsers } from '../../accounts/queries.ts'
+import { reserveTime } from '../../availability/reserve-time.ts'
+import { endOf, toWallClock } from '../../availability/rules.ts'
+import { recordEvent } from '../../events.ts'
+import { contractStatus } from '../../payments/rules.ts'
 import { lockPayment } from '../../payments/settling/update-payment.ts'
 import { checkSuspended } from '../answering/check-suspended.ts'
-import { createAgreedBooking } from '../answering/create-agreed-booking.ts'
-import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { nextReminderAt } from '../deadlines.ts'
+import { agentAnswers } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { refuseStale } from './authorize-action.ts'
-import { isWaiting, sameOffers, unanswered } from './queries.ts'
+import { type AgentRequestRow, isWaiting, lockRequest, sameOffers, unanswered } from './queries.ts'
+import { actorOf } from './rules.ts'
 
 type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentResponse'> & {
   by: RequestRole
@@ -18,54 +23,66 @@ type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentRe
 }
 
 /**
- * Creates the booking and assigns the fee to it, in one transaction. Throws `time_taken` when a participant has another
- * booking then, `not_bookable` while one is suspended; the request stays open.
+ * Turns the request into a confirmed booking. Throws `time_taken` when a participant has another booking then,
+ * `not_bookable` while one is suspended; the request stays open.
  */
 export function confirmRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): Promise<AgentRequestRow> {
+  const { by, startsAt, durationMinutes, speakingFee, agentResponse: response } = agreed
+  const userIds = [seen.guestId, seen.requesterId]
   return withTransaction(ctx, async (ctx) => {
     // Users are always locked first, so that concurrent acts on the same two don’t deadlock.
-    await lockUsers(ctx, [seen.guestId, seen.requesterId])
-    const request = await lockWaiting(ctx, seen, agreed.by)
-    const creator = await getUser(ctx, request.requesterId)
-    const guest = await getUser(ctx, request.guestId)
-    checkSuspended([guest, creator])
-    const { by, startsAt, durationMinutes, speakingFee, agentResponse } = agreed
-    const booking = await createAgreedBooking(ctx, {
-      creator,
-      guest,
-      startsAt,
-      durationMinutes,
-      topic: request.topic,
-      notes: request.message,
-      format: request.format,
-      speakingFee,
-      arrangedBy: request.takenOverAt ? null : request.agentName,
-      keepAsCredit: request.keepAsCredit,
-      paymentId: request.paymentId,
-      by: by === 'agent' ? null : by === 'guest' ? 'guest' : 'creator',
-    })
-    const { paymentId, id } = request
-    const { status } = await lockPayment(ctx, paymentId)
+    checkSuspended(await lockUsers(ctx, userIds))
+    const request = await lockWaiting(ctx, seen, by)
+    const { timeZone } = await getUser(ctx, request.requesterId)
+    const { status } = await lockPayment(ctx, request.paymentId ?? 0)
     // An admin refunds it.
     if (status !== 'captured' && status !== 'disputed') return refuseStale(ctx, request)
-    const said = by === 'requester' ? null : agentResponse
+    const now = ctx.clock.now()
+    const wall = toWallClock(startsAt, timeZone)
+    const booked = {
+      status: 'confirmed' as const,
+      paymentStatus: contractStatus[status],
+      createdAt: request.createdAt,
+      answeredAt: now,
+      expiresAt: null,
+      startsAt,
+    }
     const row = await updateRequest(ctx, agentProcess, {
       set: {
-        status: 'accepted',
-        bookingId: booking.id,
-        durationMinutes,
-        speakingFee,
-        agentResponse,
-        respondedAt: by === 'requester' ? request.respondedAt : ctx.clock.now(),
-        offeredTimes: null,
-        questionAt: null,
+        request: {
+          ...booked,
+          answerer: 'recipient',
+          endsAt: endOf(startsAt, durationMinutes),
+          bookedOn: wall.date,
+          bookedTime: wall.time,
+          creatorTimeZone: timeZone,
+          durationMinutes,
+          remindAt: nextReminderAt(booked, now),
+          offeredTimes: null,
+          offeredBy: null,
+          sequence: 1,
+        },
+        answer: {
+          speakingFee,
+          response,
+          questionAt: null,
+          ...(by !== 'requester' && { respondedAt: now }),
+        },
       },
-      where: eq(agentRequests.id, id),
-      entry: { what: 'accepted', by, text: said, times: [startsAt] },
+      where: eq(agentAnswers.id, request.id),
+      async also(ctx, { rowId: bookingId }) {
+        await reserveTime(ctx, { bookingId, userIds, startsAt, durationMinutes })
+        await recordEvent(ctx, { type: 'booking.confirmed', bookingId })
+      },
+      entry: {
+        what: by === 'requester' ? 'offer_accepted' : 'confirmed',
+        by: actorOf(by),
+        text: by === 'requester' ? null : response,
+        times: [startsAt],
+      },
       event: 'agent_request.accepted',
     })
-    if (!row) throw new Error('The request was not recorded.')
-    return row
+    return row ?? refuseStale(ctx, request)
   })
 }
 
@@ -75,16 +92,13 @@ async function lockWaiting(
   seen: AgentRequestRow,
   by: RequestRole,
 ): Promise<AgentRequestRow> {
-  const [row] = await ctx.db
-    .select()
-    .from(agentRequests)
-    .where(
-      and(
-        eq(agentRequests.id, seen.id),
-        isWaiting(ctx.clock.now()),
-        by === 'requester' ? sameOffers(seen) : unanswered(seen),
-      ),
-    )
-    .for('update')
-  return row ?? refuseStale(ctx, seen)
+  const request = await lockRequest(
+    ctx,
+    and(
+      eq(agentAnswers.id, seen.id),
+      isWaiting(ctx.clock.now()),
+      by === 'requester' ? sameOffers(seen) : unanswered(seen),
+    ),
+  )
+  return request ?? refuseStale(ctx, seen)
 }

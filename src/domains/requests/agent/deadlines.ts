@@ -1,6 +1,6 @@
 import { agentAnswerDays } from '../../../contract/requests/deadlines.ts'
 import type { AgentReminder } from '../../events.ts'
-import type { AgentRequestRow } from '../tables.ts'
+import type { AgentRequestRow } from './queries.ts'
 
 const reminders: { about: AgentReminder; days: number }[] = [
   { about: 'after_3_days', days: 3 },

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import type { AgentRequestRow } from '../tables.ts'
 import { authorizeAction, refuseStale } from './authorize-action.ts'
 import { closeRequest } from './close-request.ts'
+import type { AgentRequestRow } from './queries.ts'
 
 /** Declines with a reason and returns the fee, waiting for the provider up to 10 seconds. */
 export async function declineRequest(
@@ -14,6 +14,6 @@ export async function declineRequest(
   await authorizeAction(ctx, request, seat, 'decline')
   const closed = await closeRequest(ctx, request, { status: 'declined', by: seat, response })
   if (!closed) return refuseStale(ctx, request)
-  await settleSoon(ctx, closed.paymentId)
+  if (closed.paymentId) await settleSoon(ctx, closed.paymentId)
   return closed
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { getUser } from '../../accounts/queries.ts'
-import type { AgentRequestRow } from '../tables.ts'
+import type { AgentRequestRow } from './queries.ts'
 import { answeringWords } from './wording.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { AgentRequestRow } from '../tables.ts'
+import type { AgentRequestRow } from './queries.ts'
 import { findRequest } from './queries.ts'
 import { answeringWords } from './wording.ts'
 

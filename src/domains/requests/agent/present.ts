@@ -8,8 +8,8 @@ import { presentEntry } from '../../payments/present.ts'
 import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import { type BookingRow, findBookings } from '../queries.ts'
-import type { AgentRequestRow, RequestStepRow } from '../tables.ts'
 import { memberRoleOf } from './policy.ts'
+import type { AgentRequestRow, RequestStepRow } from './queries.ts'
 import { listSteps } from './queries.ts'
 import { availableActions } from './rules.ts'
 
@@ -22,9 +22,9 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
   )
   const payments = await findPayments(
     ctx,
-    rows.map((row) => row.paymentId),
+    rows.flatMap((row) => row.paymentId ?? []),
   )
-  const paid = rows.flatMap((row) => (row.requesterId === viewer ? [row.paymentId] : []))
+  const paid = rows.flatMap((row) => (row.requesterId === viewer ? (row.paymentId ?? []) : []))
   const entries = await listEntries(ctx, paid)
   const steps = await listSteps(
     ctx,
@@ -36,9 +36,9 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
   )
   return rows.map((row) => {
     const [requester, guest] = [people.get(row.requesterId), people.get(row.guestId)]
-    const payment = payments.get(row.paymentId)
+    const payment = payments.get(row.paymentId ?? 0)
     const seat = memberRoleOf(row, viewer)
-    if (!requester || !guest || !payment || !seat) {
+    if (!requester || !guest || !seat) {
       throw new Error(`Request ${row.id} cannot be shown to ${viewer}.`)
     }
     return {
@@ -47,7 +47,11 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
       creator: presentPerson(requester),
       seat,
       agentEmail: seat === 'guest' ? row.agentEmail : null,
-      ...presentMoney(row, payment, seat === 'requester' ? (entries.get(payment.id) ?? []) : undefined),
+      ...presentMoney(
+        row,
+        payment,
+        seat === 'requester' ? (entries.get(row.paymentId ?? 0) ?? []) : undefined,
+      ),
       bookingId: row.bookingId,
       steps: (steps.get(row.id) ?? []).map(presentStep),
       can: availableActions(seat, row, ctx.clock.now()),
@@ -103,13 +107,18 @@ export function presentStep({ at, what, by, text, times }: RequestStepRow): Requ
   return { at: at.toISOString(), what, by, text, times: times.map((time) => time.toISOString()) }
 }
 
-function presentMoney(row: AgentRequestRow, payment: PaymentRow, entries: LedgerRow[] | undefined) {
+/** Without a payment, an admin reopened the booking that it became. */
+function presentMoney(
+  row: AgentRequestRow,
+  payment: PaymentRow | undefined,
+  entries: LedgerRow[] | undefined,
+) {
   const isPayer = entries !== undefined
   return {
-    paymentStatus: contractStatus[payment.status],
-    platformFee: payment.amountCents / 100,
-    paymentIntentId: isPayer ? payment.intentId : null,
-    paymentId: isPayer ? payment.id : null,
+    paymentStatus: payment ? contractStatus[payment.status] : ('unpaid' as const),
+    platformFee: (payment?.amountCents ?? 0) / 100,
+    paymentIntentId: (isPayer && payment?.intentId) || null,
+    paymentId: (isPayer && payment?.id) || null,
     keepAsCredit: isPayer && row.keepAsCredit,
     entries: (entries ?? []).map(presentEntry),
   }

@@ -8,11 +8,12 @@ import { getUser } from '../../accounts/queries.ts'
 import { limits } from '../../limits.ts'
 import { checkBusy } from '../answering/check-busy.ts'
 import { parseTimes } from '../parse-times.ts'
-import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { agentAnswers } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { authorizeAction, refuseStale } from './authorize-action.ts'
 import { getRequesterTimeZone } from './get-requester-time-zone.ts'
+import type { AgentRequestRow } from './queries.ts'
 import { isWaiting, unanswered } from './queries.ts'
 
 /**
@@ -43,15 +44,11 @@ export async function proposeTimes(
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
     const row = await updateRequest(ctx, agentProcess, {
       set: {
-        status: 'countered',
-        offeredTimes: times,
-        durationMinutes,
-        speakingFee,
-        agentResponse: response,
-        respondedAt: now,
+        request: { offeredTimes: times, offeredBy: 'guest', durationMinutes },
+        answer: { speakingFee, response, respondedAt: now },
       },
-      where: and(eq(agentRequests.id, request.id), isWaiting(now), unanswered(request)),
-      entry: { what: 'countered', by: seat, text: response, times },
+      where: and(eq(agentAnswers.id, request.id), isWaiting(now), unanswered(request)),
+      entry: { what: 'offered', by: seat, text: response, times },
       event: 'agent_request.countered',
     })
     return row ?? refuseStale(ctx, request)

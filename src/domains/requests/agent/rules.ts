@@ -5,9 +5,13 @@ import type {
 } from '../../../contract/requests/agent-requests.ts'
 import { type OpenStatus, openStatuses } from '../../../contract/requests/is-open.ts'
 import { checkMove, listActions, type Move, type Verdict } from '../moves.ts'
-import type { AgentRequestRow } from '../tables.ts'
+import type { HistoryActor } from '../write-entry.ts'
+import type { AgentRequestRow } from './queries.ts'
 
 export const linkDays = 30
+
+/** As the history of a request calls them. */
+export const actorOf = (role: RequestRole): HistoryActor => (role === 'requester' ? 'creator' : role)
 
 export type RequestState = Pick<
   AgentRequestRow,

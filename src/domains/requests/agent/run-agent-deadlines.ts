@@ -4,29 +4,21 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { recordEvent } from '../../events.ts'
 import { dueBatchSize, runDeadlines } from '../run-deadlines.ts'
-import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { bookings } from '../tables.ts'
 import { closeRequest } from './close-request.ts'
 import { dueReminder, nextReminderAt } from './deadlines.ts'
-import { areOpen } from './queries.ts'
+import type { AgentRequestRow } from './queries.ts'
+import { areOpen, listDue } from './queries.ts'
 
 export function runAgentDeadlines(ctx: Ctx): Promise<void> {
   return runDeadlines(ctx, 'agentRequestId', [
     {
       kind: 'expired',
-      list: (ctx) => listDue(ctx, agentRequests.expiresAt),
+      list: (ctx) => listDue(ctx, bookings.expiresAt),
       act: (ctx, due) => closeRequest(ctx, due, { status: 'expired' }),
     },
-    { kind: 'reminder', list: (ctx) => listDue(ctx, agentRequests.remindAt), act: remind },
+    { kind: 'reminder', list: (ctx) => listDue(ctx, bookings.remindAt), act: remind },
   ])
-}
-
-function listDue(ctx: Ctx, by: typeof agentRequests.expiresAt | typeof agentRequests.remindAt) {
-  return ctx.db
-    .select()
-    .from(agentRequests)
-    .where(and(areOpen, lte(by, ctx.clock.now())))
-    .orderBy(asc(by))
-    .limit(dueBatchSize)
 }
 
 /** Reminds once and sets the next reminder in the same step. */
@@ -36,18 +28,18 @@ async function remind(ctx: Ctx, seen: AgentRequestRow): Promise<void> {
   const about = dueReminder(seen, timeZone, now)
   await withTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .update(agentRequests)
+      .update(bookings)
       .set({ remindAt: nextReminderAt(seen, timeZone, now) })
       .where(
         and(
-          eq(agentRequests.id, seen.id),
+          eq(bookings.id, seen.rowId),
           areOpen,
-          seen.remindAt ? eq(agentRequests.remindAt, seen.remindAt) : undefined,
+          seen.remindAt ? eq(bookings.remindAt, seen.remindAt) : undefined,
         ),
       )
-      .returning({ id: agentRequests.id })
+      .returning({ id: bookings.id })
     if (row && about) {
-      await recordEvent(ctx, { type: 'agent_request.reminded', agentRequestId: row.id, about })
+      await recordEvent(ctx, { type: 'agent_request.reminded', agentRequestId: seen.id, about })
     }
   })
 }

@@ -4,12 +4,14 @@ import type { questionAnswer } from '../../../contract/requests/agent-requests.t
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { agentAnswers } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { authorizeAction, refuseStale } from './authorize-action.ts'
 import { requireRequest } from './policy.ts'
+import type { AgentRequestRow } from './queries.ts'
 import { isWaiting, listSteps } from './queries.ts'
+import { actorOf } from './rules.ts'
 import { answeringWords } from './wording.ts'
 
 /**
@@ -25,8 +27,8 @@ export async function sendAnswer(
   await authorizeAction(ctx, request, seat, 'answer')
   return withTransaction(ctx, async (ctx) => {
     const row = await updateRequest(ctx, agentProcess, {
-      set: { questionAt: null },
-      where: and(eq(agentRequests.id, id), isWaiting(ctx.clock.now()), isNotNull(agentRequests.questionAt)),
+      set: { answer: { questionAt: null } },
+      where: and(eq(agentAnswers.id, id), isWaiting(ctx.clock.now()), isNotNull(agentAnswers.questionAt)),
       async also(ctx) {
         // The row is locked: no other question can come.
         const question = (await listSteps(ctx, [id])).get(id)?.findLast(({ what }) => what === 'asked')
@@ -34,7 +36,7 @@ export async function sendAnswer(
           refuse('conflict', answeringWords.newerQuestion)
         }
       },
-      entry: { what: 'answered', by: seat, text },
+      entry: { what: 'answered', by: actorOf(seat), text },
       event: 'agent_request.answered',
     })
     return row ?? refuseStale(ctx, request)

@@ -3,10 +3,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { limits } from '../../limits.ts'
-import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { agentAnswers } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { authorizeAction, refuseStale } from './authorize-action.ts'
+import type { AgentRequestRow } from './queries.ts'
 import { isWaiting, sameAnswerer } from './queries.ts'
 
 export async function sendQuestion(
@@ -20,8 +21,8 @@ export async function sendQuestion(
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
     const now = ctx.clock.now()
     const row = await updateRequest(ctx, agentProcess, {
-      set: { questionAt: now },
-      where: and(eq(agentRequests.id, request.id), isWaiting(now), sameAnswerer(request)),
+      set: { answer: { questionAt: now } },
+      where: and(eq(agentAnswers.id, request.id), isWaiting(now), sameAnswerer(request)),
       entry: { what: 'asked', by: seat, text: question },
       event: 'agent_request.asked',
     })

@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { findPayment, wasWonBack } from '../../payments/queries.ts'
+import { contractStatus } from '../../payments/rules.ts'
 import { settleFee } from '../return-fee.ts'
-import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { agentAnswers, bookings } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { closeInTransaction } from './close-request.ts'
 import { answerBy, nextReminderAt } from './deadlines.ts'
+import type { AgentRequestRow } from './queries.ts'
+import { lockRequest } from './queries.ts'
 import { feeOutcomeOf } from './rules.ts'
 
 /**
@@ -18,19 +21,19 @@ import { feeOutcomeOf } from './rules.ts'
  */
 export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    const [request] = await ctx.db
-      .select()
-      .from(agentRequests)
-      .where(eq(agentRequests.paymentId, paymentId))
-      .for('update')
+    const request = await lockRequest(ctx, eq(bookings.paymentId, paymentId))
     // An accepted request’s booking follows the payment.
     if (!request || request.status === 'accepted') return
     // Charged after it closed: return the fee.
-    if (!isOpen(request)) {
-      if (!(await wasWonBack(ctx, paymentId))) await settleFee(ctx, paymentId, feeOutcomeOf(request))
-      return
+    if (!isOpen(request) && !(await wasWonBack(ctx, paymentId))) {
+      await settleFee(ctx, paymentId, feeOutcomeOf(request))
     }
     const { status } = await findPayment(ctx, paymentId)
+    await ctx.db
+      .update(bookings)
+      .set({ paymentStatus: contractStatus[status] })
+      .where(and(eq(bookings.id, request.rowId), ne(bookings.paymentStatus, contractStatus[status])))
+    if (!isOpen(request)) return
     if (status === 'captured' && !request.sentAt) return send(ctx, request)
     // Credited: the card refused the refund.
     const gone = ['releasing', 'released', 'refunding', 'refunded', 'credited'].includes(status)
@@ -44,9 +47,9 @@ async function send(ctx: TransactionCtx, request: AgentRequestRow): Promise<void
   const expiresAt = answerBy(sentAt, timeZone)
   const remindAt = nextReminderAt({ sentAt, expiresAt }, timeZone, sentAt)
   await updateRequest(ctx, agentProcess, {
-    set: { sentAt, expiresAt, remindAt },
-    where: eq(agentRequests.id, request.id),
-    entry: { what: 'sent', by: 'requester' },
+    set: { request: { expiresAt, remindAt }, answer: { sentAt } },
+    where: eq(agentAnswers.id, request.id),
+    entry: { what: 'requested', by: 'creator' },
     event: 'agent_request.sent',
   })
 }

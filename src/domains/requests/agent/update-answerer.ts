@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { agentAnswers } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { authorizeAction, refuseStale } from './authorize-action.ts'
 import { requireRequest } from './policy.ts'
+import type { AgentRequestRow } from './queries.ts'
 import { isWaiting } from './queries.ts'
+import { actorOf } from './rules.ts'
 
 /** The guest replies instead of the agent. Deadline, fee, proposed times and question stay. */
 export async function updateAnswerer(ctx: Ctx, id: number): Promise<AgentRequestRow> {
@@ -15,9 +17,9 @@ export async function updateAnswerer(ctx: Ctx, id: number): Promise<AgentRequest
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const row = await updateRequest(ctx, agentProcess, {
-      set: { takenOverAt: now },
-      where: and(eq(agentRequests.id, id), isWaiting(now), isNull(agentRequests.takenOverAt)),
-      entry: { what: 'taken_over', by: seat },
+      set: { answer: { takenOverAt: now } },
+      where: and(eq(agentAnswers.id, id), isWaiting(now), isNull(agentAnswers.takenOverAt)),
+      entry: { what: 'taken_over', by: actorOf(seat) },
       event: 'agent_request.taken_over',
     })
     return row ?? refuseStale(ctx, request)

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import type { AgentRequestRow } from '../tables.ts'
 import { authorizeAction, refuseStale } from './authorize-action.ts'
 import { closeRequest } from './close-request.ts'
 import { requireRequest } from './policy.ts'
+import type { AgentRequestRow } from './queries.ts'
 
 /** Withdraws an open request and returns the fee in full, waiting for the provider up to 10 seconds. */
 export async function withdrawRequest(ctx: Ctx, id: number): Promise<AgentRequestRow> {
@@ -11,6 +11,6 @@ export async function withdrawRequest(ctx: Ctx, id: number): Promise<AgentReques
   await authorizeAction(ctx, request, seat, 'withdraw')
   const closed = await closeRequest(ctx, request, { status: 'withdrawn', by: seat })
   if (!closed) return refuseStale(ctx, request)
-  await settleSoon(ctx, closed.paymentId)
+  if (closed.paymentId) await settleSoon(ctx, closed.paymentId)
   return closed
 }

@@ -1,9 +1,10 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { direct, type HistoryActor } from '../direct-process.ts'
+import { direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
+import type { HistoryActor } from '../write-entry.ts'
 
 /** `by` is null for the clock. Undefined unless the booking is confirmed, charged and over. */
 export function completeBooking(

@@ -6,13 +6,14 @@ import { lockUsers } from '../../accounts/queries.ts'
 import { checkFree, reserveTime } from '../../availability/reserve-time.ts'
 import { requestCapture } from '../../payments/settling/request-settlement.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { type BookingEntry, direct } from '../direct-process.ts'
+import { direct } from '../direct-process.ts'
 import type { ResolvedTime } from '../parse-draft-time.ts'
 import { findBooking, isTimeTaken, sameOffers } from '../queries.ts'
 import { participantRoleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { bookingRefusals } from '../wording.ts'
+import type { HistoryEntry } from '../write-entry.ts'
 import { checkSuspended } from './check-suspended.ts'
 import { closeBooking } from './close-booking.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -76,7 +77,7 @@ async function reserve(
         })
       }
     },
-    entry: (row): BookingEntry =>
+    entry: (row): HistoryEntry =>
       offered && row.startsAt
         ? { what: 'offer_accepted', by: participantRoleOf('requester', row), times: [row.startsAt] }
         : { what: 'confirmed', by: participantRoleOf('recipient', row) },

@@ -11,24 +11,18 @@ import { refuseUnusable } from '../../payments/paying/require-held.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import {
-  type AgentRequestRow,
-  findRequest,
-  findRequestByKey,
-  findRequestByPayment,
-} from '../agent/queries.ts'
+import { type AgentRequestRow, findRequest, findRequestByBooking } from '../agent/queries.ts'
 import { syncPayment } from '../agent/sync-payment.ts'
 import { requestingWords } from '../agent/wording.ts'
 import { payBy } from '../deadlines.ts'
 import { pushBooking } from '../direct-process.ts'
 import { recipientId } from '../policy.ts'
-import { findBookingByKey, findBookingByPayment } from '../queries.ts'
 import { wayOf } from '../rules.ts'
 import { type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
 import { limitUnpaid } from './count-request.ts'
 import { dropUnsent } from './drop-unsent.ts'
-import { findSame, findUnsent } from './queries.ts'
+import { findByKey, findPaid, findSame, findUnsent } from './queries.ts'
 import { type Asked, readRequest } from './read-request.ts'
 import { refuseSent } from './refuse-sent.ts'
 import { returnUnused } from './return-unused.ts'
@@ -117,19 +111,17 @@ const sent = (made: Sent | undefined): Placed => ({ ...(made ?? refuseUnusable()
 /** What the same key or payment placed before. Refuses a payment for another person or another way. */
 async function findPlaced(ctx: TransactionCtx, attempt: Attempt): Promise<Sent | undefined> {
   const { requesterId, asked, payment, keys } = attempt
-  if (asked.way === 'agent') {
-    const keyed = keys && (await findRequestByKey(ctx, requesterId, keys.idempotencyKey))
-    if (keyed) return { request: requireSameForm(keyed, keys) }
-    const request = payment && (await findRequestByPayment(ctx, payment.id))
-    if (request && request.guestId !== asked.personalityId) refuseUnusable()
-    return request && { request }
-  }
-  const keyed = keys && (await findBookingByKey(ctx, requesterId, keys.idempotencyKey))
-  if (keyed) return { booking: requireSameForm(keyed, keys) }
-  const booking = payment && (await findBookingByPayment(ctx, payment.id))
-  if (!booking || booking.paymentStatus === 'unpaid') return undefined
-  if (!isFor(booking, asked)) refuseUnusable()
-  return { booking }
+  const keyed = keys && (await findByKey(ctx, requesterId, keys.idempotencyKey))
+  if (keyed) return sentAs(ctx, requireSameForm(keyed, keys), asked)
+  const paid = payment && (await findPaid(ctx, payment.id))
+  return paid && sentAs(ctx, paid, asked)
+}
+
+async function sentAs(ctx: TransactionCtx, row: BookingRow, asked: Asked): Promise<Sent> {
+  const request = await findRequestByBooking(ctx, row.id)
+  const way = request ? 'agent' : wayOf(row)
+  if (way !== asked.way || recipientId(row) !== recipientIn(asked)) refuseUnusable()
+  return request ? { request } : { booking: row }
 }
 
 function requireSameForm<Row extends { idempotencyHash: string | null }>(
@@ -140,10 +132,13 @@ function requireSameForm<Row extends { idempotencyHash: string | null }>(
   return row
 }
 
-function isFor(row: BookingRow | UnsentRow, asked: Asked): boolean {
-  if (wayOf(row) !== asked.way) return false
-  if (asked.way === 'host') return recipientId(row) === asked.creatorId
-  return recipientId(row) === (asked.way === 'direct' ? asked.guestId : asked.personalityId)
+function isFor(row: UnsentRow, asked: Asked): boolean {
+  return wayOf(row) === asked.way && recipientId(row) === recipientIn(asked)
+}
+
+function recipientIn(asked: Asked): number {
+  if (asked.way === 'host') return asked.creatorId
+  return asked.way === 'direct' ? asked.guestId : asked.personalityId
 }
 
 /** Visible only to its requester. */
@@ -176,7 +171,9 @@ async function charge(ctx: Ctx, placed: Placed): Promise<Placed> {
 }
 
 async function settle(ctx: Ctx, made: AgentRequestRow): Promise<AgentRequestRow> {
-  await settleSoon(ctx, made.paymentId)
-  await syncPayment(ctx, made.paymentId)
+  if (made.paymentId) {
+    await settleSoon(ctx, made.paymentId)
+    await syncPayment(ctx, made.paymentId)
+  }
   return (await findRequest(ctx, made.id)) ?? made
 }

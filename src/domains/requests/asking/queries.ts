@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { type PaymentType, paymentTypes, type RequestWay } from '../../../contract/requests/request-ways.ts'
 import type { Ctx, QueryCtx } from '../../../platform/ctx.ts'
 import { people } from '../../accounts/queries.ts'
 import { paymentRecords } from '../../payments/queries.ts'
-import { agentRequestRecords, findSentRequest } from '../agent/queries.ts'
-import { findSentBooking, isStarted, isUnsent } from '../queries.ts'
-import { bookings, type UnsentRow } from '../tables.ts'
+import { agentRequestRecords } from '../agent/queries.ts'
+import { isRequester, isStarted, isUnsent } from '../queries.ts'
+import { agentAnswers, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 
 /** A request that waits for this payment. */
 export async function findUnsent(ctx: QueryCtx, paymentId: number): Promise<UnsentRow | undefined> {
@@ -24,6 +24,28 @@ export async function findUnsentById(ctx: QueryCtx, id: number): Promise<UnsentR
   return row as UnsentRow | undefined
 }
 
+/** What was placed with this Idempotency-Key. */
+export async function findByKey(
+  ctx: QueryCtx,
+  requesterId: number,
+  key: string,
+): Promise<BookingRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(isRequester(requesterId), eq(bookings.idempotencyKey, key)))
+  return row
+}
+
+/** What this payment pays for. */
+export async function findPaid(ctx: QueryCtx, paymentId: number): Promise<BookingRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.paymentId, paymentId), ne(bookings.paymentStatus, 'unpaid')))
+  return row
+}
+
 /** The same request, begun in another tab or before a reload. */
 export async function findSame(ctx: QueryCtx, requestHash: string): Promise<UnsentRow | undefined> {
   const [row] = await ctx.db
@@ -35,29 +57,38 @@ export async function findSame(ctx: QueryCtx, requestHash: string): Promise<Unse
 
 export type SentIds = { bookingId: number } | { agentRequestId: number }
 
-/** The same request, sent and unanswered. */
-export async function findSent(ctx: QueryCtx, requestHash: string): Promise<SentIds | undefined> {
-  const booking = await findSentBooking(ctx, requestHash)
-  if (booking) return { bookingId: booking.id }
-  const request = await findSentRequest(ctx, requestHash)
-  return request && { agentRequestId: request.id }
+const use = { answerer: bookings.answerer, bookingId: bookings.id, agentRequestId: agentAnswers.id }
+type Use = { answerer: 'recipient' | 'agent'; bookingId: number; agentRequestId: number | null }
+
+function idsOf({ answerer, bookingId, agentRequestId }: Use): SentIds {
+  return answerer === 'agent' && agentRequestId !== null ? { agentRequestId } : { bookingId }
 }
 
-/** What these payments pay for, by payment. A booking that an agent agreed to stands for its request. */
+/** The same request, sent and unanswered. */
+export async function findSent(ctx: QueryCtx, requestHash: string): Promise<SentIds | undefined> {
+  const [row] = await ctx.db
+    .select(use)
+    .from(bookings)
+    .leftJoin(agentAnswers, eq(agentAnswers.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.requestHash, requestHash),
+        eq(bookings.status, 'pending'),
+        ne(bookings.paymentStatus, 'unpaid'),
+      ),
+    )
+  return row && idsOf(row)
+}
+
+/** What these payments pay for, by payment. */
 export async function findUses(ctx: QueryCtx, paymentIds: number[]): Promise<Map<number, SentIds>> {
   if (paymentIds.length === 0) return new Map()
-  const asked = await ctx.db
-    .select({ paymentId: agentRequestRecords.paymentId, agentRequestId: agentRequestRecords.id })
-    .from(agentRequestRecords)
-    .where(inArray(agentRequestRecords.paymentId, paymentIds))
-  const booked = await ctx.db
-    .select({ paymentId: bookings.paymentId, bookingId: bookings.id })
+  const rows = await ctx.db
+    .select({ ...use, paymentId: bookings.paymentId })
     .from(bookings)
-    .where(and(inArray(bookings.paymentId, paymentIds), sql`${bookings.paymentStatus} <> 'unpaid'`))
-  return new Map<number, SentIds>([
-    ...asked.map(({ paymentId, agentRequestId }) => [paymentId, { agentRequestId }] as const),
-    ...booked.map(({ paymentId, bookingId }) => [paymentId ?? 0, { bookingId }] as const),
-  ])
+    .leftJoin(agentAnswers, eq(agentAnswers.bookingId, bookings.id))
+    .where(and(inArray(bookings.paymentId, paymentIds), ne(bookings.paymentStatus, 'unpaid')))
+  return new Map(rows.map((row) => [row.paymentId ?? 0, idsOf(row)]))
 }
 
 /** Whom a payment asked through their agent. */
@@ -127,13 +158,11 @@ export function listHeld(ctx: Ctx, heldBefore: Date, limit: number): Promise<Hel
     .select({ paymentId: paymentRecords.id, authorisedAt: paymentRecords.authorisedAt })
     .from(paymentRecords)
     .leftJoin(bookings, eq(bookings.paymentId, paymentRecords.id))
-    .leftJoin(agentRequestRecords, eq(agentRequestRecords.paymentId, paymentRecords.id))
     .where(
       and(
         eq(paymentRecords.status, 'authorised'),
         eq(paymentRecords.requestDeleted, false),
         lte(paymentRecords.authorisedAt, heldBefore),
-        isNull(agentRequestRecords.id),
         or(isNull(bookings.id), eq(bookings.paymentStatus, 'unpaid')),
       ),
     )

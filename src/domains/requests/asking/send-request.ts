@@ -6,12 +6,12 @@ import type { PaymentRow } from '../../payments/queries.ts'
 import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
 import { pushRequest } from '../agent/agent-process.ts'
-import type { AgentRequestRow } from '../agent/queries.ts'
+import { type AgentRequestRow, findRequest } from '../agent/queries.ts'
 import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
 import { isStarted } from '../queries.ts'
-import { agentRequests, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
+import { agentAnswers, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { countRequest } from './count-request.ts'
 
@@ -29,11 +29,8 @@ export async function sendRequest(
   payment: PaymentRow,
   change: Change,
 ): Promise<Sent | undefined> {
-  const next = { ...row, ...change }
-  const sent =
-    next.answerer === 'agent'
-      ? await sendToAgent(ctx, next, payment)
-      : await sendToRecipient(ctx, row, payment, change)
+  const send = row.answerer === 'agent' ? sendToAgent : sendToRecipient
+  const sent = await send(ctx, row, payment, change)
   if (!sent) return undefined
   await requireHeld(ctx, payment.id, requesterId(row))
   const asked = { requesterId: requesterId(row), recipientId: recipientId(row) }
@@ -86,39 +83,31 @@ async function sendToRecipient(
 /** Charged right away; the agent is emailed once that has succeeded. */
 async function sendToAgent(
   ctx: TransactionCtx,
-  row: UnsentRow & Change,
+  row: UnsentRow,
   payment: PaymentRow,
+  change: Change,
 ): Promise<Sent | undefined> {
-  const { id, guestId, topic, format, notes, durationMinutes, keepAsCredit } = row
+  const { guestId, topic, format, notes } = { ...row, ...change }
   const { agentName, agentEmail } = await findRepresentation(ctx, guestId)
   if (!agentName || !agentEmail) throw new Error(`The agent of ${guestId} has no name or address.`)
-  if (!topic || !format || !notes) throw new Error(`Request ${id} is incomplete.`)
-  const gone = await ctx.db
-    .delete(bookings)
-    .where(and(eq(bookings.id, id), isStarted))
-    .returning({ id: bookings.id })
-  if (gone.length === 0) return undefined
-  const [request] = await ctx.db
-    .insert(agentRequests)
-    .values({
-      guestId,
-      requesterId: requesterId(row),
-      agentName,
-      agentEmail,
-      topic,
-      requestedOn: row.preferredOn,
-      format,
-      message: notes,
-      durationMinutes,
+  if (!topic || !format || !notes) throw new Error(`Request ${row.id} is incomplete.`)
+  const [asked] = await ctx.db
+    .update(bookings)
+    .set({
+      ...change,
       status: 'pending',
+      paymentStatus: 'capturing',
       paymentId: payment.id,
-      keepAsCredit,
       createdAt: ctx.clock.now(),
-      requestHash: row.requestHash,
-      idempotencyKey: row.idempotencyKey,
-      idempotencyHash: row.idempotencyHash,
     })
-    .returning()
+    .where(and(eq(bookings.id, row.id), isStarted))
+    .returning({ id: bookings.id })
+  if (!asked) return undefined
+  const [answer] = await ctx.db
+    .insert(agentAnswers)
+    .values({ bookingId: asked.id, agentName, agentEmail })
+    .returning({ id: agentAnswers.id })
+  const request = answer && (await findRequest(ctx, answer.id))
   if (!request) throw new Error('The request was not recorded.')
   pushRequest(ctx, request)
   return { request }

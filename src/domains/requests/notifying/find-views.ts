@@ -8,7 +8,7 @@ import type { DomainEvent } from '../../events.ts'
 import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { canSee, recipientId, requesterId } from '../policy.ts'
-import { findBooking, listHistory, roundSuffix } from '../queries.ts'
+import { findBookings, listHistory, roundSuffix, type Terms, withTerms } from '../queries.ts'
 import { type Side, turnOf } from '../rules.ts'
 import { type BookingRow, bookingHistory, type HistoryRow } from '../tables.ts'
 
@@ -19,7 +19,7 @@ export type View = {
   platformName: string
   contactEmail: string
   feeCents: number
-  booking: BookingRow
+  booking: BookingRow & Terms
   side: Side
   reader: UserRow
   other: UserRow
@@ -55,13 +55,14 @@ const steps: Record<BookingEvent['type'], BookingStep[]> = {
 
 /** Undefined when no one should hear of the event: an unsent request, a stale reminder, replaced times. */
 export async function findViews(ctx: Ctx, event: BookingEvent): Promise<EventViews | undefined> {
-  const booking = await findBooking(ctx, event.bookingId)
+  const [booking] = await withTerms(ctx, [...(await findBookings(ctx, [event.bookingId])).values()])
   const round = await roundSuffix(ctx, event.bookingId)
   if (!booking || !isNews(event, booking, { round, now: ctx.clock.now() })) return undefined
   const step = await lastStep(ctx, event, booking)
   const { platformName, contactEmail, bookingFeeCents: feeCents } = await currentSettings(ctx)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
-  const payment = booking.paymentId ? await findNamedPayment(ctx, booking.paymentId) : nothing
+  const isPaid = booking.paymentId !== null && booking.paymentStatus !== 'unpaid'
+  const payment = isPaid ? await findNamedPayment(ctx, booking.paymentId ?? 0) : nothing
   const [requester, recipient] = [people.get(requesterId(booking)), people.get(recipientId(booking))]
   if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no participants.`)
   const freeTimes = await nextFreeTimes(ctx, booking)
@@ -97,9 +98,9 @@ function isNews(
 ): boolean {
   if (event.type === 'booking.reopened') return booking.status === 'pending'
   if (event.type === 'booking.closed') {
-    return booking.status === 'cancelled' && (booking.paymentId !== null || round !== '')
+    return booking.status === 'cancelled' && (booking.paymentStatus !== 'unpaid' || round !== '')
   }
-  if (!booking.paymentId && booking.status === 'pending') return false
+  if (booking.paymentStatus === 'unpaid' && booking.status === 'pending') return false
   if (event.type === 'booking.offered') return booking.offeredTimes !== null
   if (event.type !== 'booking.reminded') return true
   if (isAboutAnswer(event)) return booking.status === 'pending'
@@ -129,7 +130,8 @@ function hearers(event: BookingEvent, booking: BookingRow, step: HistoryRow | un
   if (event.type === 'booking.reminded' && isAboutAnswer(event)) {
     return both.filter((side) => side === turnOf(booking))
   }
-  const actor = step?.by && step.by !== 'admin' ? sideOf(step.by) : undefined
+  const by = step?.by
+  const actor = by === 'creator' || by === 'guest' ? sideOf(by) : undefined
   return both.filter((side) => side !== actor)
 }
 

@@ -26,8 +26,13 @@ const pending = {
   topic: 'Tides',
   paymentId: 5,
   keepAsCredit: false,
-} as BookingRow
-const confirmed: Partial<BookingRow> = { status: 'confirmed', answeredAt: new Date('2031-01-21T08:00:00Z') }
+  speakingFee: null,
+  arrangedBy: null,
+} as View['booking']
+const confirmed: Partial<View['booking']> = {
+  status: 'confirmed',
+  answeredAt: new Date('2031-01-21T08:00:00Z'),
+}
 const closed = (closedReason: BookingRow['closedReason'], more: Partial<BookingRow> = {}) =>
   ({ status: 'cancelled', closedReason, ...more }) as const
 
@@ -35,7 +40,7 @@ type Payment = Partial<View['payment']>
 const [credit, nothing]: Payment[] = [{ provider: 'credit' }, { amountCents: 0, provider: 'none' }]
 const charged: Payment = { status: 'captured', aim: 'keep' }
 
-type Story = { booking?: Partial<BookingRow>; payment?: Payment; view?: Partial<View> }
+type Story = { booking?: Partial<View['booking']>; payment?: Payment; view?: Partial<View> }
 
 function words(side: Side, event: object, { booking, payment, view }: Story): string {
   const both = side === 'requester' ? { reader: maya, other: tomas } : { reader: tomas, other: maya }

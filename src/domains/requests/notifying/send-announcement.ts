@@ -7,8 +7,7 @@ import { findUsers } from '../../accounts/queries.ts'
 import { derivedClientId } from '../../messaging/rules.ts'
 import { sendMessageAs } from '../../messaging/send-message.ts'
 import { recipientId, requesterId } from '../policy.ts'
-import { findBooking, roundSuffix } from '../queries.ts'
-import type { BookingRow } from '../tables.ts'
+import { findBookings, roundSuffix, type Terms, withTerms } from '../queries.ts'
 import { formatSpeakingFee } from './format-time.ts'
 import { chatText, factText } from './wording.ts'
 
@@ -27,9 +26,9 @@ async function announce(
   ctx: Ctx,
   bookingId: number,
   step: MessageBooking['step'],
-  opening: (booking: BookingRow) => string,
+  opening: (booking: Terms) => string,
 ): Promise<void> {
-  const booking = await findBooking(ctx, bookingId)
+  const [booking] = await withTerms(ctx, [...(await findBookings(ctx, [bookingId])).values()])
   if (!booking) return
   const [fromUserId, toUserId] = [recipientId(booking), requesterId(booking)]
   const people = await findUsers(ctx, [fromUserId, toUserId])

@@ -56,8 +56,10 @@ async function countAnswers(ctx: TransactionCtx, userIds: number[]): Promise<Ans
   const ids = sql`${sql.param(userIds)}::int[]`
   const since = new Date(ctx.clock.now().getTime() - countedDays * 86_400_000).toISOString()
   const receivedAs = (recipient: 'creator' | 'guest', person: SQL) => sql`
-    select ${person} as person, ${recipient} as recipient, id, status, closed_reason, offered_by
+    select ${person} as person, ${recipient} as recipient, id, status, closed_reason, offered_by,
+      exists (select from agent_answers a where a.booking_id = bookings.id) as by_agent
     from bookings where ${person} = any(${ids}) and requested_by <> ${recipient} and payment_status <> 'unpaid'
+      and answerer = 'recipient'
       and created_at > ${since}::timestamptz`
   const firstAt = (condition: SQL) =>
     sql`(select min(h.at) from booking_history h where h.booking_id = received.id and ${condition})`
@@ -67,7 +69,7 @@ async function countAnswers(ctx: TransactionCtx, userIds: number[]): Promise<Ans
     ), placed as (
       select *, row_number() over (partition by person order by id desc) <= ${latestRequests} as latest from received
     ), waited as (
-      select *, latest and closed_reason = 'expired' as ignored, case when latest then extract(epoch from
+      select *, latest and closed_reason = 'expired' as ignored, case when latest and not by_agent then extract(epoch from
         ${firstAt(sql`h.by = recipient and h.what in ('confirmed', 'declined', 'offered')`)}
         - ${firstAt(sql`h.what = 'requested'`)}) / 3600 end as hours
       from placed received

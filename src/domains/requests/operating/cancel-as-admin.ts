@@ -6,7 +6,7 @@ import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { closeInTransaction } from '../answering/close-booking.ts'
 import { settleFee } from '../answering/settle-fee.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
-import { findBooking } from '../queries.ts'
+import { findBooking, isBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type How = {
@@ -32,7 +32,11 @@ export async function cancelInTransaction(
   id: number,
   { backToCard = false }: How = {},
 ): Promise<BookingRow | undefined> {
-  const [seen] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  const [seen] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), isBooking))
+    .for('update')
   if (!seen || seen.status === 'cancelled') return undefined
   return closeInTransaction(ctx, seen, 'admin', { settle: backToCard ? returnFee : settleFee })
 }
@@ -50,6 +54,7 @@ export function listOpenBookings(ctx: TransactionCtx, userId: number): Promise<B
     .where(
       and(
         or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+        isBooking,
         or(eq(bookings.status, 'pending'), and(eq(bookings.status, 'confirmed'), ahead)),
       ),
     )
@@ -60,11 +65,7 @@ export function listOpenBookingsAfter(ctx: Ctx, last: number, limit: number): Pr
   return ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(gt(bookings.id, last), inArray(bookings.status, ['pending', 'confirmed'])))
+    .where(and(gt(bookings.id, last), isBooking, inArray(bookings.status, ['pending', 'confirmed'])))
     .orderBy(asc(bookings.id))
     .limit(limit)
-}
-
-export function countBookingsBefore(ctx: Ctx, instant: Date): Promise<number> {
-  return ctx.db.$count(bookings, lt(bookings.createdAt, instant))
 }

@@ -65,7 +65,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
         b.id in (select booking_id from due where booking_id is not null)
           or coalesce(b.payment_id in (select payment_id from due where payment_id is not null), false) as waits
       from bookings b left join payments p on p.id = b.payment_id
-      where b.status <> 'started'
+      where b.status <> 'started' and b.answerer = 'recipient'
     )
     select 'booking ' || id as subject, problem from stands cross join lateral (values
       (case when payment_status <> 'unpaid' and payment_id is null

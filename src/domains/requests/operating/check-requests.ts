@@ -3,15 +3,13 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
 import { listViolations, type Violation } from '../../payments/checking/list-violations.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import type { AgentRequestRow } from '../tables.ts'
+import type { AgentRequestRow } from '../agent/queries.ts'
 
 /** The payment statuses that each request status allows at rest. Only an accepted request keeps the money. */
-const places: Record<AgentRequestRow['status'], readonly PaymentRow['status'][]> = {
+const places: Record<Exclude<AgentRequestRow['status'], 'accepted'>, readonly PaymentRow['status'][]> = {
   // Refunding: an admin refunds it; the request closes when that is done.
   pending: ['capturing', 'captured', 'disputed', 'refunding'],
   countered: ['captured', 'disputed', 'refunding'],
-  // The booking’s own check is stricter.
-  accepted: ['captured', 'disputed', 'credited', 'refunding', 'refunded'],
   declined: ['disputed', 'refunding', 'refunded', 'credited'],
   expired: ['disputed', 'refunding', 'refunded', 'credited'],
   // Capturing: withdrawn while the fee was being charged; refunded once the charge succeeds.
@@ -42,20 +40,18 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
       from (${dueReactions()}) as events
     ),
     stands as (
-      select r.id, r.status, r.requester_id, r.payment_id, r.booking_id, r.sent_at, p.status as payment, p.payer_id,
-        p.amount_cents, b.payment_id as booked_with, b.creator_id, b.guest_id, r.guest_id as asked_id,
-        r.id in (select request_id from due where request_id is not null)
-          or r.payment_id in (select payment_id from due where payment_id is not null) as waits
-      from agent_requests r join payments p on p.id = r.payment_id left join bookings b on b.id = r.booking_id
+      select a.id, b.creator_id as requester_id, b.payment_id, a.sent_at, p.status as payment, p.payer_id, p.amount_cents,
+        case when b.status = 'pending' then case when b.offered_times is null then 'pending' else 'countered' end
+          when b.closed_reason = 'admin' then 'cancelled' else b.closed_reason end as status,
+        a.id in (select request_id from due where request_id is not null)
+          or b.payment_id in (select payment_id from due where payment_id is not null) as waits
+      from agent_answers a join bookings b on b.id = a.booking_id left join payments p on p.id = b.payment_id
+      where b.answerer = 'agent'
     )
     select 'agent request ' || id as subject, problem from stands cross join lateral (values
+      (case when payment_id is null then 'no payment pays for it' end),
       (case when payer_id <> requester_id
         then format('payment %s, which pays for it, isn’t the requester’s', payment_id) end),
-      -- A reopened booking has a new payment, and its first one has become a credit.
-      (case when status = 'accepted' and payment = 'captured' and booked_with is distinct from payment_id
-        then format('its booking %s isn’t paid by payment %s', booking_id, payment_id) end),
-      (case when status = 'accepted' and (creator_id, guest_id) is distinct from (requester_id, asked_id)
-        then format('its booking %s has other participants', booking_id) end),
       (case when sent_at is not null and status in ('pending', 'countered') and payment = 'capturing'
         then format('it was sent, but payment %s is still being charged', payment_id) end),
       (case when not waits and status in ('pending', 'countered') and payment = 'captured' and sent_at is null
@@ -71,7 +67,6 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
     from payments
     where status = 'captured' and amount_cents > 0 and not request_deleted
       and not exists (select from bookings b where b.payment_id = payments.id and b.payment_status <> 'unpaid')
-      and not exists (select from agent_requests r where r.payment_id = payments.id)
       and id not in (select payment_id from due where payment_id is not null)
       and not exists (select from ledger_entries e where e.payment_id = payments.id and e.kind = 'dispute_won')`,
   )

@@ -1,67 +1,52 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { noReactionDue } from '../../../platform/events/due-reactions.ts'
+import { freeTimes } from '../../availability/reserve-time.ts'
 import { markRequestDeleted } from '../../payments/mark-request-deleted.ts'
 import { settledSql } from '../../payments/rules.ts'
-import { agentLinks, agentRequestSteps, agentRequests } from '../tables.ts'
-import { deleteBookings, lockFinishedBookings } from './delete-bookings.ts'
+import { agentAnswers, agentLinks, bookings } from '../tables.ts'
 
-/** The request is closed, its payment is at rest, and everyone has been notified. */
-const isDecided = sql.raw(`(agent_requests.status not in ('pending', 'countered')
-  and exists (select from payments p where p.id = agent_requests.payment_id and ${settledSql})
-  and ${noReactionDue('agent_requests.id', 'agentRequestId')} and ${noReactionDue('agent_requests.payment_id', 'paymentId')})`)
+/** Over or never sent, payment settled, no open no-show report, and everyone notified. */
+const isOver = sql.raw(`(bookings.status in ('started', 'cancelled', 'completed')
+  and (bookings.payment_id is null or exists (select from payments p where p.id = bookings.payment_id and ${settledSql}))
+  and not (bookings.status = 'completed' and bookings.no_show_at is not null and bookings.no_show_objected_at is null)
+  and ${noReactionDue('bookings.id', 'bookingId')} and ${noReactionDue('bookings.payment_id', 'paymentId')}
+  and ${noReactionDue('(select a.id from agent_answers a where a.booking_id = bookings.id)', 'agentRequestId')})`)
 
-/** Deletes those requests that are closed and became no booking, with their history. */
+/** Deletes those that are over, with their history and what an agent has of them. */
 export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
-  const rows = await ctx.db
-    .select({ id: agentRequests.id })
-    .from(agentRequests)
-    .where(and(inArray(agentRequests.id, ids), isNull(agentRequests.bookingId), isDecided))
-    .orderBy(agentRequests.id)
+  // Locked until commit, so that they stay over.
+  const over = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), isOver))
+    .orderBy(bookings.id)
     .for('update')
-  return remove(ctx, rows)
-}
-
-/** Deletes those bookings that are over, each together with its request. */
-export async function deleteBookingsWithRequests(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
-  const over = await lockFinishedBookings(ctx, await withoutOpenRequests(ctx, ids))
-  const requests = await deleteRequestsOf(ctx, over)
-  return [...requests, ...(await deleteBookings(ctx, over))]
-}
-
-async function withoutOpenRequests({ db }: TransactionCtx, bookingIds: number[]): Promise<number[]> {
-  const open = await db
-    .select({ bookingId: agentRequests.bookingId })
-    .from(agentRequests)
-    .where(and(inArray(agentRequests.bookingId, bookingIds), sql`not ${isDecided}`))
-  const kept = new Set(open.map(({ bookingId }) => bookingId))
-  return bookingIds.filter((id) => !kept.has(id))
-}
-
-async function deleteRequestsOf(ctx: TransactionCtx, bookingIds: number[]): Promise<DeletedRow[]> {
-  const rows = await ctx.db
-    .select({ id: agentRequests.id })
-    .from(agentRequests)
-    .where(inArray(agentRequests.bookingId, bookingIds))
-    .orderBy(agentRequests.id)
-    .for('update')
-  return remove(ctx, rows)
-}
-
-async function remove(ctx: TransactionCtx, rows: { id: number }[]): Promise<DeletedRow[]> {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  await ctx.db.delete(agentLinks).where(inArray(agentLinks.requestId, ids))
-  await ctx.db.delete(agentRequestSteps).where(inArray(agentRequestSteps.requestId, ids))
-  const gone = await ctx.db.delete(agentRequests).where(inArray(agentRequests.id, ids)).returning()
+  const rowIds = over.map(({ id }) => id)
+  if (rowIds.length === 0) return []
+  await freeTimes(ctx, rowIds)
+  const answers = await deleteAnswers(ctx, rowIds)
+  const gone = await ctx.db.delete(bookings).where(inArray(bookings.id, rowIds)).returning()
   await markRequestDeleted(
     ctx,
     gone.map(({ paymentId }) => paymentId),
   )
-  return gone.map(({ id, requesterId, guestId }) => ({
-    table: 'agent_requests',
-    id,
-    userIds: [requesterId, guestId],
-  }))
+  return gone.flatMap(({ id, creatorId, guestId }) => {
+    const userIds = [creatorId, guestId]
+    const answerId = answers.get(id)
+    return [
+      { table: 'bookings', id, userIds },
+      ...(answerId ? [{ table: 'agent_answers', id: answerId, userIds }] : []),
+    ]
+  })
+}
+
+/** Their ids, by booking. */
+async function deleteAnswers({ db }: TransactionCtx, bookingIds: number[]): Promise<Map<number, number>> {
+  const ofThese = inArray(agentAnswers.bookingId, bookingIds)
+  const answerIds = db.select({ id: agentAnswers.id }).from(agentAnswers).where(ofThese)
+  await db.delete(agentLinks).where(inArray(agentLinks.requestId, answerIds))
+  const gone = await db.delete(agentAnswers).where(ofThese).returning()
+  return new Map(gone.map(({ bookingId, id }) => [bookingId, id]))
 }

@@ -4,9 +4,10 @@ import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
+import type { AgentRequestRow } from '../agent/queries.ts'
 import { findRequestOfAgent } from '../agent/queries.ts'
 import { portalWords } from '../agent/wording.ts'
-import { type AgentLinkRow, type AgentRequestRow, agentLinks } from '../tables.ts'
+import { type AgentLinkRow, agentLinks } from '../tables.ts'
 
 /** The link with this token, expired or not. Throws `not_found`, and counts the guess against the caller’s IP address. */
 export async function findLink(ctx: Ctx, token: string, address: string): Promise<AgentLinkRow> {

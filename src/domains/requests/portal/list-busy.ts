@@ -2,8 +2,9 @@ import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endOf } from '../../availability/rules.ts'
+import { agentRequestRecords as records } from '../agent/queries.ts'
 import { bookingRecords } from '../queries.ts'
-import { agentRequests } from '../tables.ts'
+import { agentAnswers, bookings } from '../tables.ts'
 
 type Reader = Pick<Ctx, 'db' | 'clock'>
 const most = 500
@@ -35,11 +36,11 @@ async function booked(
       topic: bookingRecords.topic,
       guestId: bookingRecords.guestId,
       creatorId: bookingRecords.creatorId,
-      agentEmail: agentRequests.agentEmail,
-      takenOverAt: agentRequests.takenOverAt,
+      agentEmail: agentAnswers.agentEmail,
+      takenOverAt: agentAnswers.takenOverAt,
     })
     .from(bookingRecords)
-    .leftJoin(agentRequests, eq(agentRequests.bookingId, bookingRecords.id))
+    .leftJoin(agentAnswers, eq(agentAnswers.bookingId, bookingRecords.id))
     .where(
       and(
         eq(bookingRecords.status, 'confirmed'),
@@ -65,15 +66,15 @@ async function proposed(
 ): Promise<AgentPortalEntry[]> {
   const rows = await ctx.db
     .select()
-    .from(agentRequests)
+    .from(records)
     .where(
       and(
-        inArray(agentRequests.guestId, [...guestIds]),
-        eq(agentRequests.status, 'countered'),
-        isNotNull(agentRequests.sentAt),
+        inArray(records.guestId, [...guestIds]),
+        eq(records.status, 'countered'),
+        isNotNull(records.sentAt),
       ),
     )
-    .orderBy(asc(agentRequests.expiresAt))
+    .orderBy(asc(records.expiresAt))
     .limit(most)
   const now = ctx.clock.now()
   return rows.flatMap((row) =>

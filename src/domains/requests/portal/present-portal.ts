@@ -4,10 +4,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { presentShared, presentStep } from '../agent/present.ts'
+import type { AgentRequestRow } from '../agent/queries.ts'
 import { findRequestOfAgent, listRequestsOfAgent, listSteps } from '../agent/queries.ts'
 import { availableActions } from '../agent/rules.ts'
 import { findBookings } from '../queries.ts'
-import type { AgentLinkRow, AgentRequestRow } from '../tables.ts'
+import type { AgentLinkRow } from '../tables.ts'
 import { listBusy } from './list-busy.ts'
 
 /** The agent portal: the link’s own request first, then the other open and recently closed ones of this address. */

@@ -16,8 +16,9 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { generateToken, hashToken } from '../../../platform/secrets.ts'
+import { findRequest } from '../agent/queries.ts'
 import { createLink } from '../agent-notifying/create-link.ts'
-import { agentLinks, agentRequests } from '../tables.ts'
+import { agentAnswers, agentLinks } from '../tables.ts'
 
 const world = setUpWorld({ PUBLIC_URL: 'https://rooms.example.org' })
 let people: Represented
@@ -44,8 +45,7 @@ async function ask(guest: Member = people.guest, requester: Member = people.requ
   return sendAgentRequest(requester, guest.id)
 }
 const stateOf = async (requestId: number) => {
-  const [row] = await world.ctx.db.select().from(agentRequests).where(eq(agentRequests.id, requestId))
-  return row
+  return findRequest(world.ctx, requestId)
 }
 async function linkOf({ token }: PortalTab) {
   const [link] = await world.ctx.db
@@ -183,9 +183,9 @@ describe('a link', () => {
       .where(eq(agentLinks.agentEmail, agentEmail))
       .orderBy(desc(agentLinks.id))
     await world.ctx.db
-      .update(agentRequests)
+      .update(agentAnswers)
       .set({ agentEmail: 'other@agency.example' })
-      .where(eq(agentRequests.id, newer?.requestId ?? 0))
+      .where(eq(agentAnswers.id, newer?.requestId ?? 0))
     await world.ctx.db
       .update(agentLinks)
       .set({ expiresAt: world.clock.now() })
@@ -251,10 +251,7 @@ describe('an agent portal', () => {
     const foreign = await ask(other.guest, other.requester)
     const unsent = await ask()
     await world.runJobs()
-    await world.ctx.db
-      .update(agentRequests)
-      .set({ sentAt: null, expiresAt: null })
-      .where(eq(agentRequests.id, unsent))
+    await world.ctx.db.update(agentAnswers).set({ sentAt: null }).where(eq(agentAnswers.id, unsent))
     for (const requestId of [foreign, unsent, 2_000_000_000]) {
       const { status, body } = await tab.act('decline', { response: 'No.', requestId })
       expect([status, body.code]).toEqual([404, 'not_found'])

@@ -9,7 +9,7 @@ import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { createLink } from '../agent-notifying/create-link.ts'
 import { linkWords } from '../agent-notifying/wording.ts'
-import { agentLinks, agentRequests } from '../tables.ts'
+import { agentAnswers, agentLinks } from '../tables.ts'
 import { findLink, hasExpired } from './get-portal-request.ts'
 
 /**
@@ -56,11 +56,11 @@ async function hasWorkingLink({ clock, db }: Ctx, agentEmail: string): Promise<b
   const [found] = await db
     .select({ id: agentLinks.id })
     .from(agentLinks)
-    .innerJoin(agentRequests, eq(agentRequests.id, agentLinks.requestId))
+    .innerJoin(agentAnswers, eq(agentAnswers.id, agentLinks.requestId))
     .where(
       and(
         eq(agentLinks.agentEmail, agentEmail),
-        eq(agentRequests.agentEmail, agentEmail),
+        eq(agentAnswers.agentEmail, agentEmail),
         gt(agentLinks.expiresAt, clock.now()),
       ),
     )

@@ -16,7 +16,8 @@ import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
-import { agentRequests } from '../tables.ts'
+import { findRequest } from '../agent/queries.ts'
+import { agentAnswers } from '../tables.ts'
 import { updateAgent } from './update-agent.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
@@ -41,8 +42,7 @@ const stepsOf = async (requestId = id) =>
     ({ what, by }: { what: string; by: string | null }) => `${what} ${by}`,
   )
 const rowOf = async (requestId = id) => {
-  const [row] = await world.ctx.db.select().from(agentRequests).where(eq(agentRequests.id, requestId))
-  return row
+  return findRequest(world.ctx, requestId)
 }
 const change = async (changes: object) => {
   await updateRepresentation(people.guest, changes)
@@ -143,15 +143,15 @@ test('switching agents back and forth emails each agent once per change, however
 
 test('a request that is sent while its guest changes agents goes to the new one', async () => {
   await world.ctx.db
-    .update(agentRequests)
+    .update(agentAnswers)
     .set({ sentAt: null, agentEmail: 'before@agency.example' })
-    .where(eq(agentRequests.id, id))
+    .where(eq(agentAnswers.id, id))
   await updateAgent(world.ctx, people.guest.id)
   await world.runJobs()
   expect(await rowOf()).toMatchObject({ agentEmail: first, sentAt: null })
   expect(await emailKinds(world, 'before@agency.example')).toEqual([])
   const again = { sentAt: new Date(), agentEmail: 'before@agency.example' }
-  await world.ctx.db.update(agentRequests).set(again).where(eq(agentRequests.id, id))
+  await world.ctx.db.update(agentAnswers).set(again).where(eq(agentAnswers.id, id))
   await withTransaction(world.ctx, (ctx) =>
     recordEvent(ctx, { type: 'agent_request.sent', agentRequestId: id }),
   )

@@ -7,10 +7,11 @@ import { getUser } from '../../accounts/queries.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { agentProcess } from '../agent/agent-process.ts'
-import { areOpen, findRequest } from '../agent/queries.ts'
+import type { AgentRequestRow } from '../agent/queries.ts'
+import { areOpen, findRequest, lockRequests } from '../agent/queries.ts'
 import { canEmailAgent } from '../agent-notifying/send-request-emails.ts'
 import { factText, formerAgentEmail, linkWords } from '../agent-notifying/wording.ts'
-import { type AgentRequestRow, agentLinks, agentRequests } from '../tables.ts'
+import { agentAnswers, agentLinks, bookings } from '../tables.ts'
 import { recordCreation } from '../update-request.ts'
 
 type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
@@ -21,12 +22,10 @@ type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
  */
 export function updateAgent(ctx: Ctx, guestId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    const open = await ctx.db
-      .select()
-      .from(agentRequests)
-      .where(and(eq(agentRequests.guestId, guestId), areOpen, isNull(agentRequests.takenOverAt)))
-      .orderBy(asc(agentRequests.id))
-      .for('update')
+    const open = await lockRequests(
+      ctx,
+      and(eq(bookings.guestId, guestId), areOpen, isNull(agentAnswers.takenOverAt)),
+    )
     // Read after locking, so that of two concurrent changes both runs see the later one.
     const { hasAgent, agentName, agentEmail } = await findRepresentation(ctx, guestId)
     const agent = hasAgent && agentName && agentEmail ? { agentName, agentEmail } : undefined
@@ -64,9 +63,9 @@ async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promis
 async function change(
   ctx: TransactionCtx,
   { id }: AgentRequestRow,
-  to: Partial<AgentRequestRow>,
+  answer: Partial<typeof agentAnswers.$inferInsert>,
 ): Promise<AgentRequestRow> {
-  const row = await agentProcess.update(ctx, to, eq(agentRequests.id, id))
+  const row = await agentProcess.update(ctx, { answer }, eq(agentAnswers.id, id))
   if (!row) throw new Error(`Request ${id} was not changed.`)
   return row
 }
