@@ -154,8 +154,9 @@ const ask = command(
     const paying = { useCredit: useCredit || kind !== 'host', keepAsCredit: keep }
     const form = { ...draftOf(run, kind, slot), ...paying }
     const answer = await run.payers[payer as 0 | 1].post(waysToAsk[kind].path, form)
-    expectStatus(model, answer, [201, 400, 409])
-    if (answer.status === 201) learnSent(model, kind, answer)
+    // 200: the same request waits unpaid already.
+    expectStatus(model, answer, [200, 201, 400, 409])
+    if (answer.status < 300) learnSent(model, kind, answer)
   },
 )
 
