@@ -284,5 +284,5 @@ export function listBookingsPaidBy(ctx: QueryCtx, paymentIds: number[]): Promise
   return ctx.db
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.paymentId, paymentIds), isSent()))
+    .where(and(inArray(bookings.paymentId, paymentIds), isBooking, isSent()))
 }
