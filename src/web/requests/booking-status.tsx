@@ -1,17 +1,37 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { StatusChip } from '../shared/bookings/status-chip.tsx'
 import { useMe, useSite } from '../shared/session/session.tsx'
-import { useBookingStatus } from './use-booking-status.ts'
-import { nextActionLabel, statusBadge } from './wording.ts'
+import { formatShortDay } from '../shared/times/dates.ts'
+import { comingDayName } from '../shared/times/day-name.ts'
+import { useMoment } from '../shared/times/use-moment.ts'
+import { useNow } from '../shared/times/use-now.ts'
+import { feeLine } from './fee-text.ts'
+import { RequestChip } from './request-chip.tsx'
+import { type AnyRequest, isForAgent, rolesIn } from './request-roles.ts'
+import { agentStatusText, bookingStatusText, nextActionLabel } from './status-text.ts'
 
 export function BookingStatus({ booking }: { booking: Booking }) {
   const asked = nextActionLabel(booking, useMe()?.id, useSite().feeCents)
-  const { fee } = useBookingStatus(booking)
+  const { fee } = useRequestStatus(booking)
   return (
     <span className="grid justify-items-start gap-1">
-      <StatusChip status={booking.status} word={statusBadge(booking)} />
+      <RequestChip request={booking} />
       {asked && <span className="text-sm font-semibold">{asked}</span>}
       {fee && <span className="text-sm text-soft">{fee}</span>}
     </span>
   )
+}
+
+/** The status line and, for rows that are short of room, what happened to a booking’s fee. */
+export function useRequestStatus(request: AnyRequest): { line: string; fee?: string | undefined } {
+  const { id: viewerId, timeZone: zone = 'UTC' } = useMe() ?? {}
+  const { feeCents } = useSite()
+  const moment = useMoment()
+  const now = useNow()
+  if (isForAgent(request)) return { line: agentStatusText(request, request.seat, moment) }
+  const day = (at: string) => formatShortDay(at, zone, now)
+  const comingDay = (at: string) => comingDayName(at, zone, now)
+  return {
+    line: bookingStatusText(request, { viewerId, dates: { moment, day, comingDay }, feeCents }),
+    fee: feeLine(request, { asked: rolesIn(request, viewerId).asked, day }),
+  }
 }

@@ -1,18 +1,11 @@
-import type { AgentRequestStatus } from '../../contract/requests/agent-requests.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { requestStatusBadge } from './agent-wording.ts'
+import type { AgentRequest } from '../../contract/requests/agent-requests.ts'
+import type { Booking } from '../../contract/requests/bookings.ts'
+import { StatusChip } from '../shared/bookings/status-chip.tsx'
+import { statusBadge } from './status-text.ts'
 
-const tones: Record<AgentRequestStatus, BadgeTone> = {
-  pending: 'wait',
-  countered: 'wait',
-  accepted: 'ok',
-  declined: 'quiet',
-  expired: 'quiet',
-  withdrawn: 'quiet',
-  payment_failed: 'quiet',
-  cancelled: 'quiet',
-}
+type Shown = Booking | Pick<AgentRequest, 'status' | 'questionOpen' | 'expiresAt'>
 
-export function RequestChip({ request }: { request: Parameters<typeof requestStatusBadge>[0] }) {
-  return <Badge tone={tones[request.status]}>{requestStatusBadge(request)}</Badge>
+export function RequestChip({ request }: { request: Shown }) {
+  const { status } = request as Booking
+  return <StatusChip status={status} word={statusBadge(request)} />
 }

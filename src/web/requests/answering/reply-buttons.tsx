@@ -1,30 +1,34 @@
 import { type ReactNode, useId, useState } from 'react'
-import { askForm } from '../../../contract/requests/agent-requests.ts'
 import { isOpen } from '../../../contract/requests/is-open.ts'
 import { calledName } from '../../../wording/names.ts'
-import { useForm } from '../../shared/errors/use-form.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
-import { requestStatusBadge } from '../agent-wording.ts'
-import { headingId } from '../heading-id.ts'
 import { type ReplyHandlers, ReplyProvider, type ShowReply, useReply } from '../reply-context.ts'
 import { getReplyDraft, type ReplyAction, saveReplyDraft } from '../reply-drafts.ts'
-import { AcceptForm } from './accept-form.tsx'
-import { AgentProposeForm } from './agent-propose-form.tsx'
-import { actionLabels, askWords, sentWords, staleWords } from './agent-wording.ts'
-import { DeclineForm } from './decline-form.tsx'
-import { SendAnswer } from './send-answer.tsx'
-import { useFormDraft } from './use-form-draft.ts'
-import { clearReplyDraft } from './use-terms.ts'
+import { statusBadge } from '../status-text.ts'
+import { ProposeForm } from './propose-form.tsx'
+import { AcceptForm, AskForm, DeclineForm } from './reply-forms.tsx'
 
-const acts = Object.keys(actionLabels) as ReplyAction[]
+const labels: Record<ReplyAction, string> = {
+  accept: 'Accept',
+  counter: 'Propose times',
+  ask: 'Ask a question',
+  decline: 'Decline',
+}
+const acts = Object.keys(labels) as ReplyAction[]
+
+export const headingId = (requestId: number) => `request-${requestId}`
+
+function sentToast(act: ReplyAction, requester: string): { title: string; text: string } {
+  const text = `We’ve let ${requester} know.`
+  if (act === 'counter') return { title: 'Times proposed', text: `We’ve asked ${requester} to choose one.` }
+  const titles = { accept: 'Booking confirmed', ask: 'Question sent', decline: 'Request declined' }
+  return { title: titles[act], text }
+}
 
 /** The possible replies; one form is open at a time. */
 export function ReplyButtons() {
@@ -51,12 +55,12 @@ export function ReplyButtons() {
     setChosen(null)
     setSending(false)
     setClosed(closed + 1)
-    clearReplyDraft(draftKey, act)
+    saveReplyDraft(draftKey, { open: undefined, [act]: undefined })
   }
   function sent(act: ReplyAction, settle: ShowReply) {
     done(act)
     settle()
-    toast(sentWords[act]({ requester: calledName(request.creator) }))
+    toast(sentToast(act, calledName(request.creator)))
   }
   function watched<Body>(send: (body: Body) => Promise<ShowReply>) {
     return async (body: Body) => {
@@ -86,7 +90,7 @@ export function ReplyButtons() {
               aria-controls={formId}
               onClick={() => turnTo(act === open ? null : act)}
             >
-              {actionLabels[act]}
+              {labels[act]}
             </Button>
           ))}
         </div>
@@ -94,7 +98,7 @@ export function ReplyButtons() {
       <div id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
         {open && (
           <>
-            <h3 className="border-t border-line pt-5 text-xl">{actionLabels[open]}</h3>
+            <h3 className="border-t border-line pt-5 text-xl">{labels[open]}</h3>
             {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
             <ReplyProvider value={{ ...answering, ...answers }}>
               <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
@@ -119,12 +123,21 @@ function OpenForm({ act, onSent }: { act: ReplyAction; onSent: (settle: ShowRepl
     case 'accept':
       return <AcceptForm onSent={onSent} />
     case 'counter':
-      return <AgentProposeForm onSent={onSent} />
+      return <ProposeForm onSent={onSent} above={() => <ProposeHelp />} />
     case 'ask':
       return <AskForm onSent={onSent} />
     case 'decline':
       return <DeclineForm onSent={onSent} />
   }
+}
+
+function ProposeHelp() {
+  const { request } = useReply()
+  return (
+    <p className="text-soft">
+      Propose up to three times. When {calledName(request.creator)} chooses one, the booking is confirmed.
+    </p>
+  )
 }
 
 /** The request changed in another window, or expired. The draft stays, so that it can be copied. */
@@ -133,42 +146,17 @@ function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert">
       <Banner tone="wait">
-        <p className="font-semibold">{staleWords.title}</p>
+        <p className="font-semibold">This request has changed</p>
         <p>
           {request.takenOver && request.can.length === 0 && isOpen(request)
-            ? staleWords.takenOver
-            : staleWords.status({ status: requestStatusBadge(request) })}
+            ? 'The guest is handling this request now.'
+            : `Its status is now “${statusBadge(request)}”.`}{' '}
+          Your draft is below. It wasn’t sent.
         </p>
         <Button look="outline" size="s" className="mt-3" onClick={onClose}>
-          {staleWords.discard}
+          Discard draft
         </Button>
       </Banner>
     </div>
-  )
-}
-
-function AskForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
-  const { request, ask, draftKey } = useReply()
-  const requester = calledName(request.creator)
-  const { form, field, error, submit, busy, problem } = useForm({
-    schema: askForm,
-    defaultValues: { question: '', ...getReplyDraft(draftKey).ask },
-    onSubmit: async ({ question }) => onSent(await ask(question)),
-  })
-  useFormDraft(form, draftKey, 'ask')
-  return (
-    <Form submit={submit} problem={problem}>
-      <Field
-        label={askWords.label({ requester })}
-        required
-        error={error('question')}
-        help={askWords.help({ requester })}
-      >
-        <Textarea {...field('question')} />
-      </Field>
-      <SendAnswer act="ask" busy={busy} busyLabel={askWords.busy}>
-        {askWords.send}
-      </SendAnswer>
-    </Form>
   )
 }

@@ -1,33 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { timeLeft } from '../../shared/times/time-left.ts'
+import { useNow } from '../../shared/times/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { isTurnOf, rolesIn } from '../booking-roles.ts'
-import { BookingWhen } from '../booking-when.tsx'
-import { guestDetails } from '../guest-details.ts'
-import { OutsideHours } from '../outside-hours.tsx'
-import { useBookingStatus } from '../use-booking-status.ts'
-import { statusBadge } from '../wording.ts'
+import { useRequestStatus } from '../booking-status.tsx'
+import { BookingWhen, OutsideHours } from '../booking-when.tsx'
+import { RequestChip } from '../request-chip.tsx'
+import { guestDetails } from '../request-details.tsx'
+import { isTurnOf, rolesIn } from '../request-roles.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingNote } from './closing-note.tsx'
 import { ProposedTimes } from './proposed-times.tsx'
-import { requestWords } from './wording.ts'
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function RequestCard({ booking }: { booking: Booking }) {
   const me = useMe()
-  const { line } = useBookingStatus(booking)
+  const { line } = useRequestStatus(booking)
   const { other } = rolesIn(booking, me?.id)
   const isPending = booking.status === 'pending'
   const isMyTurn = isTurnOf(booking, me?.id)
@@ -52,7 +46,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
             </p>
           )}
         </div>
-        <StatusChip status={booking.status} word={statusBadge(booking)} />
+        <RequestChip request={booking} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -77,22 +71,22 @@ export function RequestCard({ booking }: { booking: Booking }) {
           )}
         </div>
       </div>
-      {isPending && <ProposedTimes booking={booking} />}
+      {isPending && <ProposedTimes request={booking} />}
       {isPending && isMyTurn && booking.expiresAt ? (
         <AnswerDeadline at={booking.expiresAt} />
       ) : (
         <p className="max-w-[70ch] text-sm text-soft">{line}</p>
       )}
-      <ClosingNote booking={booking} />
+      <ClosingNote request={booking} />
       <div className="flex flex-wrap gap-3">
         <AnswerButtons booking={booking} look={isMyTurn ? 'secondary' : 'outline'} />
         <LinkButton
           to="/bookings/$id"
           params={{ id: String(booking.id) }}
           look="outline"
-          aria-label={requestWords.openOf({ name: other.name })}
+          aria-label={`See booking with ${other.name}`}
         >
-          {requestWords.open}
+          See booking
         </LinkButton>
       </div>
     </Card>
@@ -101,27 +95,16 @@ export function RequestCard({ booking }: { booking: Booking }) {
 
 function AnswerDeadline({ at }: { at: string }) {
   const zone = useMe()?.timeZone ?? 'UTC'
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow().getTime()
   return (
     <p className="flex items-start gap-2 text-sm text-soft">
       <Icon of={CalendarClock} size={16} className="mt-0.5 shrink-0" />
       <span>
-        <RichText
-          text={requestWords.deadline({ left: capitalized(timeLeft(at, now)) })}
-          parts={{
-            // The server may render a different minute than the browser.
-            left: (text) => (
-              <strong className="text-ink" suppressHydrationWarning>
-                {text}
-              </strong>
-            ),
-            when: () => <DateTime at={at} zone={zone} />,
-          }}
-        />
+        {/* The server may render a different minute than the browser. */}
+        <strong className="inline-block text-ink first-letter:uppercase" suppressHydrationWarning>
+          {timeLeft(at, now)}.
+        </strong>{' '}
+        Reply by <DateTime at={at} zone={zone} />, or the request expires.
       </span>
     </p>
   )

@@ -1,27 +1,37 @@
-import { CalendarDays } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Inbox } from 'lucide-react'
 import { useState } from 'react'
+import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
 import type { Booking, RequestBox } from '../../../contract/requests/bookings.ts'
 import { PagedList } from '../../shared/errors/paged-list.tsx'
+import { Avatar } from '../../shared/people/avatar.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
+import { timeLeft } from '../../shared/times/time-left.ts'
+import { useMoment } from '../../shared/times/use-moment.ts'
+import { useNow } from '../../shared/times/use-now.ts'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { SkeletonCard } from '../../ui/skeleton-shapes.tsx'
-import { requestPagesQuery } from '../bookings-query.ts'
-import { useLiveBookings } from '../use-live-bookings.ts'
+import { SkeletonCard, SkeletonList } from '../../ui/skeleton-shapes.tsx'
+import { agentRequestPagesQuery, requestPagesQuery } from '../queries.ts'
+import { RequestChip } from '../request-chip.tsx'
+import { rolesIn } from '../request-roles.ts'
+import { agentRequestTitle, turnText } from '../status-text.ts'
+import { useLiveRequests } from '../use-live-requests.ts'
 import { RequestCard } from './request-card.tsx'
-import { requestWords as words } from './wording.ts'
 
-type Props = { box: RequestBox }
-type Group = keyof typeof words.groups
+type Group = 'Waiting' | 'Upcoming' | 'Past'
 
-const groups = Object.keys(words.groups) as Group[]
+const groups: Group[] = ['Waiting', 'Upcoming', 'Past']
+const groupOf = ({ status }: Booking): Group =>
+  status === 'pending' ? 'Waiting' : status === 'confirmed' ? 'Upcoming' : 'Past'
 
-export function RequestList({ box }: Props) {
-  useLiveBookings()
+export function RequestList({ box }: { box: RequestBox }) {
+  useLiveRequests()
   return (
     <PagedList
       query={requestPagesQuery(useApi(), box)}
-      name={words.list}
+      name="Your requests"
       skeleton={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SkeletonCard />
@@ -36,25 +46,28 @@ export function RequestList({ box }: Props) {
   )
 }
 
-function NoRequests({ box }: Props) {
+function NoRequests({ box }: { box: RequestBox }) {
   const me = useMe()
+  const isReceived = box === 'received'
   return (
     <EmptyState
       icon={CalendarDays}
-      title={words.none}
+      title="No requests yet"
       action={
-        box === 'received' ? (
+        isReceived ? (
           <LinkButton to="/profile/$id" params={{ id: String(me?.id) }} look="secondary">
-            {words.seeProfile}
+            See your profile
           </LinkButton>
         ) : (
           <LinkButton to="/search" look="secondary">
-            {words.find}
+            Find Connections
           </LinkButton>
         )
       }
     >
-      {box === 'received' ? words.noneReceived : words.noneSent}
+      {isReceived
+        ? 'Requests you receive show up here. The ones you sent are under Sent.'
+        : 'Requests you send show up here, with every answer.'}
     </EmptyState>
   )
 }
@@ -70,7 +83,7 @@ function GroupedRequests({ bookings }: { bookings: Booking[] }) {
     return (
       <section key={group} aria-labelledby={`requests-${group}`}>
         <h2 id={`requests-${group}`} className="mb-3 text-lg">
-          {words.groups[group]}
+          {group}
         </h2>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {shown.map((booking) => (
@@ -82,7 +95,78 @@ function GroupedRequests({ bookings }: { bookings: Booking[] }) {
   })
 }
 
-function groupOf({ status }: Booking): Group {
-  if (status === 'pending') return 'waiting'
-  return status === 'confirmed' ? 'upcoming' : 'past'
+export function AgentRequestList() {
+  useLiveRequests()
+  return (
+    <PagedList
+      query={agentRequestPagesQuery(useApi())}
+      name="Your requests"
+      skeleton={<SkeletonList rows={3} />}
+      empty={
+        <EmptyState
+          icon={Inbox}
+          title="No agent requests yet"
+          action={
+            <LinkButton to="/search" search={{ userType: 'guest' }}>
+              Find guests
+            </LinkButton>
+          }
+        >
+          Some guests take requests through their agent. Requests you send that way show up here, and so do
+          requests sent to your own agent.
+        </EmptyState>
+      }
+    >
+      {(requests) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {requests.map((request) => (
+            <AgentRequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function AgentRequestRow({ request }: { request: Omit<AgentRequest, 'steps'> }) {
+  const moment = useMoment()
+  const now = useNow()
+  const { other } = rolesIn(request, useMe()?.id)
+  const { seat, agentName, requestedTopic, createdAt, expiresAt, takenOver } = request
+  const turn = turnText(request, seat)
+  return (
+    <Card as="li" className="relative flex gap-4 transition-colors hover:border-edge">
+      <Avatar name={other.name} src={other.avatar} />
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <h2 className="min-w-0 text-xl break-words">
+            <Link
+              to="/agent-requests/$id"
+              params={{ id: String(request.id) }}
+              className="after:absolute after:inset-0 after:rounded-l hover:underline"
+            >
+              {agentRequestTitle(request)}
+            </Link>
+          </h2>
+          <RequestChip request={request} />
+        </div>
+        <p dir="auto" className="line-clamp-2 break-words text-soft">
+          {takenOver ? requestedTopic : `${requestedTopic}, through ${agentName}`}
+        </p>
+        {turn && <p className="font-semibold">{turn}</p>}
+        {expiresAt && (
+          <p className="text-sm text-soft">
+            <time dateTime={expiresAt}>Expires {moment(expiresAt)}</time>
+            {/* The server may render a different minute than the browser. */}
+            <span suppressHydrationWarning>, {timeLeft(expiresAt, now.getTime())}</span>
+          </p>
+        )}
+        {!turn && (
+          <p className="text-sm text-soft">
+            Sent <time dateTime={createdAt}>{moment(createdAt)}</time>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
 }

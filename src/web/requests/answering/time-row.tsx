@@ -9,16 +9,8 @@ import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { todayIn, toInstant, type WallClock } from '../../shared/times/wall-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useReply } from '../reply-context.ts'
-import { TimeOnClocks } from '../time-on-clocks.tsx'
-import { clashWords } from './agent-wording.ts'
-
-type ClashNotesProps = {
-  clashes: readonly AgentPortalEntry[]
-  zone: string
-  /** Undefined if the guest is the reader. */
-  guest: string | undefined
-}
+import { TimeOnClocks } from '../clocks.tsx'
+import { useProposal } from '../reply-context.ts'
 
 type Meant = {
   personalityId: number
@@ -45,7 +37,7 @@ type Props = {
 
 /** A time in the reader’s zone, with the time in all zones and any clashes below. */
 export function TimeRow({ label, zone, value, duration, onRemove, time, ...fields }: Props) {
-  const { request, seat, clocks, calendar } = useReply()
+  const { request, seat, clocks, calendar } = useProposal()
   const ready = useTemporal()
   const startsAt = ready ? toInstant(value, zone) : null
   const { personalityId, offers, creator, creatorTimeZone, personality } = request
@@ -69,18 +61,18 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
             <TimeOnClocks at={startsAt} clocks={[first, requester, ...clocks]} />
           </p>
         )}
-        <ClashNotes
-          clashes={clashes}
-          zone={zone}
-          guest={seat === 'guest' ? undefined : calledName(personality)}
-        />
+        {clashes.map((entry) => (
+          <Banner key={`${entry.kind} ${entry.startsAt} ${entry.title}`} tone="wait" icon={CalendarX}>
+            {clashText(entry, zone, seat === 'guest' ? undefined : calledName(personality))}
+          </Banner>
+        ))}
       </div>
       {onRemove && (
         <Button
           look="ghost"
           size="s"
           className="justify-self-start"
-          aria-label={clashWords.remove({ row: label })}
+          aria-label={`Remove ${label.toLowerCase()}`}
           onClick={onRemove}
         >
           Remove
@@ -108,26 +100,17 @@ export function findClashes(
   })
 }
 
-function ClashNotes({ clashes, zone, guest }: ClashNotesProps) {
-  return clashes.map((entry) => (
-    <Banner key={`${entry.kind} ${entry.startsAt} ${entry.title}`} tone="wait" icon={CalendarX}>
-      {clashText(entry, zone, guest)}
-    </Banner>
-  ))
-}
-
+/** `guest` is undefined if the guest is the reader. */
 function clashText(
   { kind, startsAt, endsAt, title }: AgentPortalEntry,
   zone: string,
   guest: string | undefined,
 ): string {
-  const time = clashWords.when({
-    day: formatWeekday(startsAt, zone),
-    from: formatTime(startsAt, zone),
-    to: formatTime(endsAt, zone),
-    zone: zoneName(zone),
-  })
-  const when = title ? clashWords.whenTitled({ when: time, title }) : time
-  if (kind === 'proposed') return clashWords.proposed({ when })
-  return guest ? clashWords.guestBooked({ guest, when }) : clashWords.youBooked({ when })
+  const day = formatWeekday(startsAt, zone)
+  const time = `${day}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)} ${zoneName(zone)}`
+  const when = title ? `${time}, ${title}` : time
+  if (kind === 'proposed') return `Another request has proposed a time that overlaps: ${when}.`
+  return guest
+    ? `${guest} is already booked: ${when}. You can’t make another booking at that time.`
+    : `You’re already booked: ${when}. You can’t take another booking at that time.`
 }

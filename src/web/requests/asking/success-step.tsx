@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { calledName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
-import { recipientOf } from '../booking-roles.ts'
+import { recipientOf } from '../request-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
 import type { Refund } from '../paying/checkout-steps.ts'
 import { formatMoment } from '../paying/use-answer-by.ts'

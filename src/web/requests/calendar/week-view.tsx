@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { dayLabel } from './calendar-span.ts'
 import { type Hours, hoursShown, isOvernight, type Piece } from './day-pieces.ts'
-import { bookingCalendarWords } from './wording.ts'
 
 /** Per hour. */
 const hourRem = 3.5
@@ -41,7 +40,7 @@ export function WeekView({ days, pieces, zone, title, today, now, isLoading }: W
       </div>
       <div className={gridColumns} style={{ paddingTop: `${nights * nightRem}rem` }}>
         <HourNames {...hours} height={height} />
-        <ol aria-label={bookingCalendarWords.label({ title })} className="col-span-7 grid grid-cols-7">
+        <ol aria-label={`Bookings, ${title}`} className="col-span-7 grid grid-cols-7">
           {days.map((day, index) => (
             <li
               key={day}
@@ -119,14 +118,14 @@ export function DayNumber({ date, isToday }: { date: string; isToday: boolean })
   )
 }
 
-function clockWords(day: string, zone: string): string | undefined {
+export function clockWords(day: string, zone: string): string | undefined {
   const change = clockChangeOn(day, zone)
   if (change === 0) return undefined
-  return change > 0 ? bookingCalendarWords.clocksForward : bookingCalendarWords.clocksBack
+  return change > 0 ? 'Clocks go forward' : 'Clocks go back'
 }
 
 function spokenDay(day: string, zone: string, today: string): string {
-  const notes = [day === today && bookingCalendarWords.isToday, clockWords(day, zone)].filter(Boolean)
+  const notes = [day === today && 'today', clockWords(day, zone)].filter(Boolean)
   return [formatDate(day), ...notes].join(', ')
 }
 

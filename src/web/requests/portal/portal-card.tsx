@@ -1,18 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { AgentPortalEntry, AgentPortalRequest } from '../../../contract/requests/agent-portal.ts'
-import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
-import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
+import { useMoment } from '../../shared/times/use-moment.ts'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { headingId } from '../heading-id.ts'
+import { headingId } from '../answering/reply-buttons.tsx'
 import { RequestChip } from '../request-chip.tsx'
 import { PortalRequest } from './portal-request.tsx'
-import { cardWords } from './wording.ts'
 
 type Props = {
   request: AgentPortalRequest
@@ -25,13 +22,13 @@ type Props = {
 export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props) {
   const bodyId = useId()
   const { creator, personality, requestedTopic, expiresAt } = request
-  const zone = useViewerZone() ?? request.personalityTimeZone
+  const moment = useMoment(useViewerZone() ?? request.personalityTimeZone)
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex items-start gap-3 sm:gap-4">
         {!isOpen && <Avatar name={creator.name} src={creator.avatar} />}
         <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 grow gap-1.5">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div>
             <RequestChip request={request} />
           </div>
           <h2
@@ -42,7 +39,7 @@ export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props
               isOpen ? 'text-2xl' : 'text-xl',
             )}
           >
-            {cardWords.title({ requester: creator.name, guest: personality.name })}
+            {creator.name} wants to book {personality.name}
           </h2>
           {!isOpen && (
             <p dir="auto" className="line-clamp-2 break-words">
@@ -51,13 +48,7 @@ export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props
           )}
           {!isOpen && expiresAt && (
             <p className="text-sm text-soft">
-              <RichText
-                text={cardWords.deadline({
-                  by: `${formatWeekday(expiresAt, zone)}, ${formatTime(expiresAt, zone)}`,
-                  zone: zoneName(zone),
-                })}
-                parts={{ by: (text) => <time dateTime={expiresAt}>{text}</time> }}
-              />
+              Reply by <time dateTime={expiresAt}>{moment(expiresAt)}</time>
             </p>
           )}
         </div>
@@ -65,9 +56,7 @@ export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props
           type="button"
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          aria-label={
-            isOpen ? cardWords.close({ name: creator.name }) : cardWords.open({ name: creator.name })
-          }
+          aria-label={`${isOpen ? 'Close' : 'Open'} the request from ${creator.name}`}
           onClick={onToggle}
           className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
         >

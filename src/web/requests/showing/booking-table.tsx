@@ -4,12 +4,11 @@ import { useMe } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { rolesIn } from '../booking-roles.ts'
+import { rolesIn } from '../request-roles.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingTime } from '../booking-when.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { canAnswerInList, RowAnswers } from './row-answers.tsx'
-import { bookingListWords } from './wording.ts'
 
 type Props = {
   bookings: Booking[]
@@ -24,7 +23,7 @@ export function BookingTable({ bookings, onView, onAnswer }: Props) {
   return (
     <div className={classNames(cardClass, 'overflow-hidden max-md:hidden')}>
       <table className="w-full table-fixed text-left">
-        <caption className="sr-only">{bookingListWords.title}</caption>
+        <caption className="sr-only">Your bookings</caption>
         <thead className="text-sm text-soft">
           <tr className="border-b border-line">
             <th scope="col" className={classNames(cell, 'w-[31%] py-3 font-normal')}>
@@ -79,7 +78,7 @@ function Row({ booking, onView, onAnswer }: RowProps) {
               look={isOpen ? 'outline' : 'secondary'}
               size="s"
               data-view={booking.id}
-              aria-label={bookingListWords.view({ name: other.name })}
+              aria-label={`View the booking with ${other.name}`}
               onClick={() => onView(booking)}
             >
               View
@@ -90,7 +89,7 @@ function Row({ booking, onView, onAnswer }: RowProps) {
                 look="ghost"
                 size="s"
                 className="-ml-1 !px-2"
-                label={bookingListWords.message({ name: other.name })}
+                label={`Message ${other.name}`}
               />
             )}
           </span>

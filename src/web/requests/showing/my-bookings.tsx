@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { zoneName } from '../../../wording/times.ts'
-import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { PagedList } from '../../shared/errors/paged-list.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
@@ -18,24 +17,21 @@ import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ClosingButtons } from '../answering/closing-buttons.tsx'
 import { ClosingNote } from '../answering/closing-note.tsx'
-import { BookingDetails } from '../booking-details.tsx'
-import { rolesIn } from '../booking-roles.ts'
-import { BookingStatus } from '../booking-status.tsx'
+import { BookingStatus, useRequestStatus } from '../booking-status.tsx'
 import { BookingWhen } from '../booking-when.tsx'
-import { bookingPagesQuery, bookingQuery } from '../bookings-query.ts'
 import { BookingsCalendar } from '../calendar/bookings-calendar.tsx'
 import { CalendarBar } from '../calendar/calendar-bar.tsx'
 import type { CalendarView } from '../calendar/calendar-span.ts'
-import { viewWords } from '../calendar/wording.ts'
-import { useBookingStatus } from '../use-booking-status.ts'
-import { useLiveBookings } from '../use-live-bookings.ts'
-import { statusBadge } from '../wording.ts'
+import { bookingPagesQuery, bookingQuery } from '../queries.ts'
+import { RequestChip } from '../request-chip.tsx'
+import { BookingDetails } from '../request-details.tsx'
+import { rolesIn } from '../request-roles.ts'
+import { useLiveRequests } from '../use-live-requests.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { NothingEarlier, NothingUpcoming } from './no-bookings.tsx'
 import { canAnswerInList, RowAnswers } from './row-answers.tsx'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
-import { bookingListWords, bookingPageWords } from './wording.ts'
 
 type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -49,7 +45,7 @@ type Shown = 'upcoming' | 'earlier'
 type Props = { show: Shown; view?: CalendarView; day?: string }
 
 export function MyBookings({ show, view, day }: Props) {
-  useLiveBookings()
+  useLiveRequests()
   const { day: today } = dayTimeOf(useNow(), useMe()?.timeZone ?? 'UTC')
   const shownDay = day ?? today
   return (
@@ -68,9 +64,9 @@ export function MyBookings({ show, view, day }: Props) {
 
 function ViewLinks({ show, view, day }: Props) {
   return (
-    <SegmentLinks label={viewWords.choice}>
+    <SegmentLinks label="How to show your bookings">
       <SegmentLink to="/dashboard" search={{}} resetScroll={false} isChosen={!view && show === 'upcoming'}>
-        {bookingListWords.upcoming}
+        Upcoming
       </SegmentLink>
       <SegmentLink
         to="/dashboard"
@@ -78,7 +74,7 @@ function ViewLinks({ show, view, day }: Props) {
         resetScroll={false}
         isChosen={!view && show === 'earlier'}
       >
-        {bookingListWords.earlier}
+        Past
       </SegmentLink>
       {(['week', 'month'] as const).map((each) => (
         <SegmentLink
@@ -88,7 +84,7 @@ function ViewLinks({ show, view, day }: Props) {
           resetScroll={false}
           isChosen={view === each}
         >
-          {viewWords[each]}
+          {each === 'week' ? 'Week' : 'Month'}
         </SegmentLink>
       ))}
     </SegmentLinks>
@@ -105,11 +101,11 @@ function TableOfBookings({ show }: Pick<Props, 'show'>) {
   }
   return (
     <>
-      <section ref={list} tabIndex={-1} aria-label={bookingListWords.title} className="outline-none">
+      <section ref={list} tabIndex={-1} aria-label="Your bookings" className="outline-none">
         <PagedList
           key={show}
           query={bookingPagesQuery(useApi(), show)}
-          name={bookingListWords.title}
+          name="Your bookings"
           skeleton={<SkeletonList rows={3} />}
           empty={show === 'upcoming' ? <NothingUpcoming /> : <NothingEarlier />}
           stays={({ status }) => show === 'upcoming' && (status === 'cancelled' || status === 'completed')}
@@ -131,9 +127,9 @@ function ZoneNote() {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <p className="text-sm text-soft">
-      {bookingListWords.zone({ zone: zoneName(zone) })}{' '}
-      <TextLink to="/settings/availability" aria-label={bookingListWords.changeZone}>
-        {bookingListWords.change}
+      Times are in {zoneName(zone)}.{' '}
+      <TextLink to="/settings/availability" aria-label="Change your time zone">
+        Change
       </TextLink>
     </p>
   )
@@ -142,7 +138,7 @@ function ZoneNote() {
 function BookingCards({ bookings, onView, onAnswer }: BookingCardsProps) {
   const me = useMe()
   return (
-    <ul aria-label={bookingListWords.title} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+    <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
       {bookings.map((booking) => (
         <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <BookingStatus booking={booking} />
@@ -166,7 +162,7 @@ function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps
         look={isOpen ? 'ghost' : 'secondary'}
         className="grow"
         data-view={booking.id}
-        aria-label={bookingListWords.view({ name: other.name })}
+        aria-label={`View the booking with ${other.name}`}
         onClick={() => onView(booking)}
       >
         View
@@ -176,7 +172,7 @@ function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps
           userId={other.id}
           look={isOpen ? 'ghost' : 'outline'}
           className="grow"
-          label={bookingListWords.message({ name: other.name })}
+          label={`Message ${other.name}`}
         />
       )}
     </div>
@@ -190,28 +186,28 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
     placeholderData: known,
     enabled: open,
   })
-  const { line } = useBookingStatus(booking)
+  const { line } = useRequestStatus(booking)
   const { other } = rolesIn(booking, me?.id)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={bookingPageWords.title({ name: other.name })}
+      title={`Booking with ${other.name}`}
       footer={
         <>
-          <ClosingButtons booking={booking} />
+          <ClosingButtons request={booking} />
           <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
-            {bookingListWords.open}
+            Open booking
           </LinkButton>
         </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid justify-items-start gap-2">
-          <StatusChip status={booking.status} word={statusBadge(booking)} />
+          <RequestChip request={booking} />
           <p>{line}</p>
         </div>
-        <ClosingNote booking={booking} />
+        <ClosingNote request={booking} />
         <BookingDetails booking={booking} />
       </div>
     </Dialog>

@@ -1,13 +1,24 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RequestBox } from '../../contract/requests/bookings.ts'
+import { isOpen } from '../../contract/requests/is-open.ts'
 import type { Api } from '../api.ts'
-import { bookingsKey } from '../shared/bookings/bookings-key.ts'
 
-export const myBookingsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...bookingsKey, 'mine'],
-    queryFn: ({ signal }) => api.call('GET /api/bookings', { signal }),
-  })
+/** Invalidated when any booking changes. */
+export const bookingsKey = ['bookings']
+export const agentRequestsKey = ['agent-requests']
+
+const perPage = 25
+/** So that they leave room for what stands below. */
+const decisionsPerPage = 4
+
+/** The first page also has all that aren’t `counted`. */
+const olderPages = <One extends { id: number }>(counted: (one: One) => boolean, limit = perPage) => ({
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: (page: One[]) => {
+    const rows = page.filter(counted)
+    return rows.length < limit ? undefined : rows.at(-1)?.id
+  },
+})
 
 /** The newest bookings between the viewer and one other. */
 export const bookingsWithQuery = (api: Api, otherId: number) =>
@@ -16,18 +27,13 @@ export const bookingsWithQuery = (api: Api, otherId: number) =>
     queryFn: ({ signal }) => api.call('GET /api/bookings', { query: { with: String(otherId) }, signal }),
   })
 
-const perPage = 25
-/** So that they leave room for what stands below. */
-const decisionsPerPage = 4
-
 export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier' | 'your_turn') => {
   const limit = show === 'your_turn' ? decisionsPerPage : perPage
   return infiniteQueryOptions({
     queryKey: [...bookingsKey, 'pages', show],
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /api/bookings', { query: { show, before: pageParam, limit }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.id),
+    ...olderPages(() => true, limit),
   })
 }
 
@@ -43,11 +49,15 @@ export const requestPagesQuery = (api: Api, box: RequestBox) =>
     queryKey: [...bookingsKey, 'requests', box],
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /api/bookings/requests', { query: { box, before: pageParam, limit: perPage }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => {
-      const answered = page.filter(({ status }) => status !== 'pending')
-      return answered.length < perPage ? undefined : answered.at(-1)?.id
-    },
+    ...olderPages<{ id: number; status: string }>(({ status }) => status !== 'pending'),
+  })
+
+export const agentRequestPagesQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: [...agentRequestsKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /api/agent-requests', { query: { before: pageParam, limit: perPage }, signal }),
+    ...olderPages<{ id: number; status: string }>((request) => !isOpen(request)),
   })
 
 export const bookingCountsQuery = (api: Api) =>
@@ -66,6 +76,25 @@ export const bookingHistoryQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...bookingsKey, 'history', id],
     queryFn: ({ signal }) => api.call('GET /api/bookings/{id}/history', { params: { id }, signal }),
+  })
+
+export const agentRequestQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...agentRequestsKey, 'one', id],
+    queryFn: ({ signal }) => api.call('GET /api/agent-requests/{id}', { params: { id }, signal }),
+  })
+
+export const agentPortalQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['agent-seat', token],
+    queryFn: ({ signal }) => api.call('GET /api/agent/{token}', { params: { token }, signal }),
+  })
+
+export const ownTimesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'own-times'],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/bookings', { query: { show: 'upcoming', limit: 100 }, signal }),
   })
 
 /** The recipient, for their time zone. */
