@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptSchema, counterSchema } from './answering/answer-schemas.ts'
-import { distinctClocks } from './clocks.ts'
+import { distinctClocks } from './clocks.tsx'
 
 test('each zone is shown once, with its first owner', () => {
   const clocks = [
@@ -19,10 +19,10 @@ test.each([
   [
     'an hour that the requester’s clock shows twice',
     { date: '2030-11-03', time: '07:30' },
-    'Clocks change during that hour where the requester lives. Choose another time.',
+    'Clocks change during that hour where Maya lives. Choose another time.',
   ],
 ])('the accept form rejects %s', (_, when, message) => {
-  const { error } = acceptSchema('America/New_York').safeParse({ ...terms, ...when })
+  const { error } = acceptSchema('America/New_York', 'Maya').safeParse({ ...terms, ...when })
   expect(
     error?.issues.filter(({ path }) => path.join('.') === 'time').map((issue) => issue.message),
   ).toContain(message)
@@ -33,6 +33,6 @@ test('the error is on the proposed time that is wrong', () => {
     { date: '2035-01-01', time: '09:00' },
     { date: '2020-01-01', time: '09:00' },
   ]
-  const { error } = counterSchema('UTC').safeParse({ ...terms, offers })
+  const { error } = counterSchema('UTC', 'Maya').safeParse({ ...terms, offers })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['offers.1.time'])
 })

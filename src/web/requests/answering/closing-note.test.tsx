@@ -40,7 +40,7 @@ test.each([
     const booking = exampleBooking({ can: [act], status: act === 'cancel' ? 'confirmed' : 'pending' })
     const part =
       act === 'cancel' ? (
-        <ClosingButtons booking={booking} />
+        <ClosingButtons request={booking} />
       ) : (
         <AnswerButtons booking={booking} look="primary" />
       )
@@ -54,7 +54,7 @@ test.each([
 
 test('a note that is too long shows an error, and the dialog stays open', async () => {
   const booking = exampleBooking({ can: ['cancel'], status: 'confirmed' })
-  const { calls } = await openDialog(<ClosingButtons booking={booking} />, 'Cancel booking', maya)
+  const { calls } = await openDialog(<ClosingButtons request={booking} />, 'Cancel booking', maya)
   const field = screen.getByLabelText(/Note to Tomás/)
   fireEvent.change(field, { target: { value: 'a'.repeat(501) } })
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -67,7 +67,7 @@ test('a note that is too long shows an error, and the dialog stays open', async 
 
 test('withdrawing asks for no note', async () => {
   const booking = exampleBooking({ can: ['withdraw'] })
-  await openDialog(<ClosingButtons booking={booking} />, 'Withdraw request', maya)
+  await openDialog(<ClosingButtons request={booking} />, 'Withdraw request', maya)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
@@ -79,6 +79,6 @@ test.each<[Partial<Booking>, typeof maya, string]>([
   [{ closedReason: 'cancelled_by_creator' }, maya, 'Tomás Rivera wrote'],
 ])('a note says who wrote it: %o', async (closed, who, heading) => {
   const booking = exampleBooking({ status: 'cancelled', closingNote: 'Ask again in May.', ...closed })
-  renderScreen(<ClosingNote booking={booking} />, { me: meAs(who) })
+  renderScreen(<ClosingNote request={booking} />, { me: meAs(who) })
   expect((await screen.findByRole('figure')).textContent).toBe(`${heading}Ask again in May.`)
 })

@@ -11,7 +11,7 @@ import type {
 import { zoneName } from '../../../wording/times.ts'
 import { browserZone } from '../../shared/times/use-viewer-zone.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
-import { agentPortalQuery } from '../agent-queries.ts'
+import { agentPortalQuery } from '../queries.ts'
 import { getReplyDraft, replyDraftKey } from '../reply-drafts.ts'
 import { PortalPage } from './portal-page.tsx'
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { exampleAgentRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
 import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
+import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import { pushedEvents } from '../../../../tests/helpers/browser/pushed-events.ts'
 import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import {
@@ -23,6 +24,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 async function openRequest(request: AgentRequest, answers: Answers = {}, beside?: ReactNode) {
   const all: Answers = {
     [`GET ${url}`]: request,
+    'GET /api/site': exampleSite(),
     'GET /api/bookings?show=upcoming&limit=100': [],
     ...answers,
   }

@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { moneyKey } from '../../shared/money/money-query.ts'
-import { useBookingChange } from './use-booking-change.ts'
+import { bookingsKey } from '../queries.ts'
+import { useRequestChange } from './use-request-change.ts'
 
-type Change = ReturnType<typeof useBookingChange>
+type Change = ReturnType<typeof useRequestChange>
 const startsAt = '2031-02-04T23:30:00.000Z'
 const told: unknown[] = []
 const tell = (booking: unknown) => void told.push(booking)
 
 function Act({ act }: { act: (change: Change) => Promise<unknown> }) {
-  const change = useBookingChange({ id: 41 })
+  const change = useRequestChange({ id: 41 })
   return (
     <button type="button" onClick={() => void act(change)}>
       {change.busy ?? 'idle'}
@@ -44,13 +44,6 @@ test.each<[string, (change: Change) => Promise<unknown>, string, unknown, string
   ['withdraw', (c) => c.withdraw(), `PATCH ${one}`, { status: 'cancelled' }, 'Request withdrawn'],
   ['cancel', (c) => c.cancel(''), `PATCH ${one}`, { status: 'cancelled', note: '' }, 'Booking canceled'],
   ['complete', (c) => c.complete(), `PATCH ${one}`, { status: 'completed' }, 'Booking completed'],
-  [
-    'counter',
-    (c) => c.propose([{ date: '2031-02-04', time: '09:00' }]),
-    `POST ${one}/counter`,
-    { offers: [{ date: '2031-02-04', time: '09:00' }] },
-    '',
-  ],
   [
     'accept-offer',
     (c) => c.acceptOffer(1, startsAt, tell),

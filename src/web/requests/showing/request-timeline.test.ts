@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/example-booking.ts'
 import { type HistoryEntry, historyEntry } from '../../../contract/requests/booking-history.ts'
-import { entryText } from './booking-timeline.tsx'
+import { entryText } from './request-timeline.tsx'
 
 const entry = (what: HistoryEntry['what'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: '2031-01-20T08:00:00Z',
