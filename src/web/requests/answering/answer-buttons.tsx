@@ -14,7 +14,7 @@ import { asProposable, ReplyProvider } from '../reply-context.ts'
 import { replyDraftKey, saveReplyDraft } from '../reply-drafts.ts'
 import { rolesIn } from '../request-roles.ts'
 import { notCharged } from '../wording.ts'
-import { useNoteField } from './closing-note.tsx'
+import { useNoteField } from './closing-buttons.tsx'
 import { FreeTimesToPropose } from './free-times-to-propose.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { useRequestChange } from './use-request-change.ts'
@@ -150,7 +150,8 @@ function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
           value={{ request, seat: 'guest', clocks, calendar: [], draftKey, counter: replies.counter }}
         >
           <ProposeForm
-            isDialog
+            act="counter"
+            hasTerms={false}
             above={(picked) => <FreeTimesToPropose booking={booking} {...picked} />}
             onSent={(settle) => {
               saveReplyDraft(draftKey, { counter: undefined })

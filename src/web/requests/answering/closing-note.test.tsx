@@ -6,8 +6,7 @@ import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
-import { ClosingButtons } from './closing-buttons.tsx'
-import { ClosingNote } from './closing-note.tsx'
+import { ClosingButtons, ClosingNote } from './closing-buttons.tsx'
 
 const meAs = ({ id, name }: typeof maya) => exampleMe({ id, name })
 

@@ -1,26 +1,35 @@
 import { lazy, Suspense, useState } from 'react'
-import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
+import {
+  type AgentRequest,
+  questionAnswer,
+  type RequestStep,
+} from '../../../contract/requests/agent-requests.ts'
 import { closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { isOpen } from '../../../contract/requests/is-open.ts'
 import { calledName } from '../../../wording/names.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OpeningDialog } from '../../ui/opening-dialog.tsx'
+import { QuotedText } from '../../ui/quoted-text.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
+import { useMounted } from '../../ui/use-mounted.ts'
 import { RequestAgain } from '../asking/request-again.tsx'
-import { useRequestStatus } from '../booking-status.tsx'
 import { TimeForBoth } from '../clocks.tsx'
-import { type AnyRequest, isForAgent, isTurnOf, rolesIn } from '../request-roles.ts'
+import { getReplyDraft, replyDraftKey, saveReplyDraft, useFormDraft } from '../reply-drafts.ts'
+import { type AnyRequest, answererOf, isForAgent, isTurnOf, namesOf, rolesIn } from '../request-roles.ts'
+import { useRequestStatus } from '../request-status.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
-import { AnswerQuestion } from './answer-question.tsx'
-import { ClosingButtons } from './closing-buttons.tsx'
-import { ClosingNote } from './closing-note.tsx'
+import { ClosingButtons, ClosingNote } from './closing-buttons.tsx'
 import { ProposedTimes } from './proposed-times.tsx'
 import { headingId, ReplyButtons } from './reply-buttons.tsx'
 import { useRequestChange } from './use-request-change.ts'
@@ -58,9 +67,43 @@ export function NextStep({ request }: { request: AnyRequest }) {
 }
 
 function Question({ request }: { request: AgentRequest }) {
-  if (!request.can.includes('answer')) return null
+  // Only the browser has the draft.
+  const isAlive = useMounted()
   const asked = request.steps.findLast(({ what }) => what === 'asked')
-  return <AnswerQuestion key={asked?.at} request={request} question={asked} />
+  if (!request.can.includes('answer')) return null
+  return <AnswerForm key={`${asked?.at} ${isAlive}`} request={request} asked={asked} isAlive={isAlive} />
+}
+
+type AnswerFormProps = { request: AgentRequest; asked: RequestStep | undefined; isAlive: boolean }
+
+function AnswerForm({ request, asked, isAlive }: AnswerFormProps) {
+  const { answer } = useRequestChange(request)
+  const draftKey = replyDraftKey(useMe()?.id ?? 0, request.id)
+  const who = namesOf(request)[answererOf(request)]
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: questionAnswer,
+    defaultValues: { text: '', ...(isAlive ? getReplyDraft(draftKey).answer : {}) },
+    onSubmit: async ({ text }) => {
+      const settle = await answer({ text, askedAt: asked?.at })
+      settle()
+      saveReplyDraft(draftKey, { answer: undefined })
+      toast({ title: 'Answer sent', text: `We’ve let ${who} know.` })
+    },
+    // A toast, since a newer question remounts the form, and an error in it would be lost.
+    failureTitle: 'Answer not sent',
+  })
+  useFormDraft(form, draftKey, 'answer')
+  return (
+    <Form submit={submit} problem={problem}>
+      {asked?.text && <QuotedText who={`${who} asked`} text={asked.text} />}
+      <Field label="Your answer" required error={error('text')}>
+        <Textarea rows={3} {...field('text')} />
+      </Field>
+      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Sending…">
+        Send answer
+      </Button>
+    </Form>
+  )
 }
 
 function AgentRequestButtons({ request }: { request: AgentRequest }) {

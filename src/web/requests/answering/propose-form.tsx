@@ -1,19 +1,23 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { durations } from '../../../contract/availability.ts'
 import { maxOffers } from '../../../contract/requests/bookings.ts'
 import { calledName } from '../../../wording/names.ts'
-import { useForm } from '../../shared/errors/use-form.ts'
-import { toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
+import { type FormParts, useForm } from '../../shared/errors/use-form.ts'
+import { convertWallClock, toInstant, toWallClock, type WallClock } from '../../shared/times/wall-clock.ts'
 import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type ShowReply, useProposal } from '../reply-context.ts'
-import { useFormDraft } from '../reply-drafts.ts'
-import { counterSchema, toServerTerms, toServerTime } from './answer-schemas.ts'
-import { SendAnswer, TermsFields, useTerms } from './reply-forms.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { type ReplyHandlers, type ShowReply, useProposal } from '../reply-context.ts'
+import { getReplyDraft, type ReplyAction, useFormDraft } from '../reply-drafts.ts'
 import { TimeRow } from './time-row.tsx'
 
 export type Picked = {
@@ -24,35 +28,66 @@ export type Picked = {
 }
 
 type Props = {
+  /** Accepting is for one time. */
+  act: 'accept' | 'counter'
+  /** Of an agent request. */
+  hasTerms: boolean
   onSent: (settle: ShowReply) => void
-  /** Of a booking, which has no terms. */
-  isDialog?: boolean
-  above?: (picked: Picked) => ReactNode
+  above: (picked: Picked) => ReactNode
+}
+
+const limited = (max: number) =>
+  z.string().max(max, `Use ${max.toLocaleString('en-US')} characters or fewer.`)
+
+/** Times are typed in the reader’s zone and sent in the creator’s, where some hours of a clock change can’t be expressed. */
+export const proposalSchema = (creatorZone: string, creator: string) => {
+  const wall = z.object({
+    date: z.string().min(1, 'Choose a date.'),
+    time: z.string().min(1, 'Choose a time.'),
+  })
+  const shape = {
+    offers: z.array(wall),
+    zone: z.string(),
+    duration: z.coerce.number().pipe(z.literal([...durations], 'Choose a length.')),
+    speakingFee: limited(200),
+    response: limited(2000),
+  }
+  return z.object(shape).superRefine(({ offers, zone }, found) => {
+    for (const [place, offer] of offers.entries()) {
+      const message = problemOf(offer, zone, creatorZone, creator)
+      if (message) found.addIssue({ code: 'custom', path: ['offers', place, 'time'], message })
+    }
+  })
+}
+
+function problemOf(when: WallClock, zone: string, creatorZone: string, creator: string) {
+  const at = toInstant(when, zone)
+  if (!at) return 'Choose a date and a time.'
+  if (Date.parse(at) <= Date.now()) return 'Choose a time in the future.'
+  if (convertWallClock(when, zone, creatorZone)) return undefined
+  return `Clocks change during that hour where ${creator} lives. Choose another time.`
 }
 
 /** Times are in the reader’s zone; their earlier proposal is filled in. */
-export function ProposeForm({ onSent, isDialog, above }: Props) {
-  const { request, counter, clocks, draftKey } = useProposal()
-  const { creatorTimeZone, requestedDate, offers: before } = request
+export function ProposeForm({ act, hasTerms, onSent, above }: Props) {
+  const { request, clocks, draftKey, ...replies } = useProposal()
+  const { creatorTimeZone, requestedDate } = request
+  const creator = calledName(request.creator)
   const empty = { date: requestedDate ?? '', time: '' }
-  const proposed = before.map(({ startsAt }) => toWallClock(startsAt, clocks[0].zone))
+  const most = act === 'accept' ? 1 : maxOffers
   const { form, field, error, submit, busy, problem } = useForm({
-    schema: counterSchema(creatorTimeZone, calledName(request.creator)),
-    defaultValues: { offers: proposed.length > 0 ? proposed : [empty], ...useTerms('counter') },
-    onSubmit: async ({ offers, zone, ...terms }) => {
-      const body = {
-        offers: offers.map((offer) => toServerTime(offer, zone, creatorTimeZone)),
-        creatorTimeZone,
-        ...toServerTerms(terms),
-      }
-      onSent(await counter(body))
+    schema: proposalSchema(creatorTimeZone, creator),
+    defaultValues: useFirstValues(act, empty),
+    onSubmit: async ({ offers, zone, duration, speakingFee, response }) => {
+      const times = offers.map((offer) => convertWallClock(offer, zone, creatorTimeZone) ?? offer)
+      const terms = { duration, speakingFee: speakingFee || null, response: response || null }
+      onSent(await sendTimes(replies, act, times, { creatorTimeZone, ...terms }))
     },
   })
   const { fields, append, update, remove } = useFieldArray({ control: form.control, name: 'offers' })
-  useFormDraft(form, draftKey, 'counter')
+  useFormDraft(form, draftKey, act)
   const { offers, zone, duration } = form.watch()
   const chosen = offers.map((wall) => toInstant(wall, zone))
-  const label = fields.length === 1 ? 'Propose this time' : 'Propose these times'
 
   /** Into the first row without a time; a time that is there already is taken out. */
   function onPick(startsAt: string) {
@@ -62,20 +97,28 @@ export function ProposeForm({ onSent, isDialog, above }: Props) {
     if (there >= 0 && fields.length > 1) remove(there)
     else if (there >= 0) update(there, empty)
     else if (free >= 0) update(free, wall)
-    else if (fields.length < maxOffers) append(wall, { shouldFocus: false })
+    else if (fields.length < most) append(wall, { shouldFocus: false })
   }
 
+  const isAccept = act === 'accept'
+  const labels = {
+    busy,
+    busyLabel: isAccept ? 'Confirming…' : 'Proposing…',
+    children: isAccept
+      ? 'Accept and confirm'
+      : `Propose ${fields.length === 1 ? 'this time' : 'these times'}`,
+  }
   return (
     <Form submit={submit} problem={problem}>
-      {above?.({
+      {above({
         chosen: chosen.filter((at) => at !== null),
-        isFull: chosen.length === maxOffers && chosen.every(Boolean),
+        isFull: chosen.length === most && chosen.every(Boolean),
         onPick,
       })}
       {fields.map(({ id }, place) => (
         <TimeRow
           key={id}
-          label={`Time ${place + 1}`}
+          label={isAccept ? 'Time' : `Time ${place + 1}`}
           zone={zone}
           value={offers[place] ?? empty}
           duration={Number(duration)}
@@ -86,27 +129,95 @@ export function ProposeForm({ onSent, isDialog, above }: Props) {
           onRemove={fields.length > 1 ? () => remove(place) : undefined}
         />
       ))}
-      {fields.length < maxOffers && (
+      {fields.length < most && (
         <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
           <Icon of={Plus} size={16} />
           Add another time
         </Button>
       )}
-      {isDialog ? (
+      {hasTerms ? (
+        <>
+          <TermsFields creator={creator} field={field} error={error} />
+          <SendReply act={act} {...labels} />
+        </>
+      ) : (
         <Actions>
           <DialogClose render={<Button look="ghost">Cancel</Button>} />
-          <SubmitButton busy={busy} busyLabel="Proposing…">
-            {label}
-          </SubmitButton>
+          <SubmitButton {...labels} />
         </Actions>
-      ) : (
-        <>
-          <TermsFields field={field} error={error} />
-          <SendAnswer act="counter" busy={busy} busyLabel="Proposing…">
-            {label}
-          </SendAnswer>
-        </>
       )}
     </Form>
+  )
+}
+
+type Terms = Omit<Parameters<ReplyHandlers['counter']>[0], 'offers'>
+type Replies = Pick<ReplyHandlers, 'counter'> & Partial<ReplyHandlers>
+
+function sendTimes({ accept, counter }: Replies, act: Props['act'], offers: WallClock[], terms: Terms) {
+  const [first] = offers
+  return act === 'accept' && accept && first ? accept({ ...first, ...terms }) : counter({ offers, ...terms })
+}
+
+function useFirstValues(act: Props['act'], empty: WallClock) {
+  const { request, clocks, draftKey } = useProposal()
+  const { duration, speakingFee } = request
+  const { zone } = clocks[0]
+  const before = act === 'counter' ? request.offers.map(({ startsAt }) => toWallClock(startsAt, zone)) : []
+  const typed = getReplyDraft(draftKey)[act] ?? {}
+  return {
+    offers: before.length > 0 ? before : [empty],
+    zone,
+    duration: String(duration),
+    speakingFee: speakingFee ?? '',
+    response: '',
+    // A draft typed in another zone would mean other times.
+    ...(typed.zone === zone ? typed : {}),
+  }
+}
+
+type TermsProps = Pick<FormParts<ReturnType<typeof proposalSchema>>, 'field' | 'error'> & { creator: string }
+
+function TermsFields({ creator, field, error }: TermsProps) {
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Length" error={error('duration')}>
+          <Select {...field('duration')}>
+            {durations.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes} minutes
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Speaking fee"
+          optional
+          error={error('speakingFee')}
+          help="In your own words. You arrange the payment between you, not here."
+        >
+          <Input {...field('speakingFee')} />
+        </Field>
+      </div>
+      <Field label={`Message to ${creator}`} optional error={error('response')}>
+        <Textarea rows={3} {...field('response')} />
+      </Field>
+    </>
+  )
+}
+
+type SendProps = { act: ReplyAction; busy: boolean; busyLabel: string; children: ReactNode }
+
+/** Hidden once someone else has replied. */
+export function SendReply({ act, ...labels }: SendProps) {
+  const { request } = useProposal()
+  if (!request.can.includes(act) && !labels.busy) return null
+  return (
+    <Button
+      type="submit"
+      look={act === 'decline' ? 'danger' : 'primary'}
+      className="justify-self-start max-sm:justify-self-stretch"
+      {...labels}
+    />
   )
 }

@@ -1,39 +1,46 @@
 import { type ReactNode, useId, useState } from 'react'
+import { askForm, declineForm } from '../../../contract/requests/agent-requests.ts'
 import { isOpen } from '../../../contract/requests/is-open.ts'
 import { calledName } from '../../../wording/names.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
-import { type ReplyHandlers, ReplyProvider, type ShowReply, useReply } from '../reply-context.ts'
-import { getReplyDraft, type ReplyAction, saveReplyDraft } from '../reply-drafts.ts'
+import { ReplyProvider, type ShowReply, useReply } from '../reply-context.ts'
+import { getReplyDraft, type ReplyAction, saveReplyDraft, useFormDraft } from '../reply-drafts.ts'
 import { statusBadge } from '../status-text.ts'
-import { ProposeForm } from './propose-form.tsx'
-import { AcceptForm, AskForm, DeclineForm } from './reply-forms.tsx'
+import { ProposeForm, SendReply } from './propose-form.tsx'
 
-const labels: Record<ReplyAction, string> = {
-  accept: 'Accept',
-  counter: 'Propose times',
-  ask: 'Ask a question',
-  decline: 'Decline',
+const replies: Record<ReplyAction, { label: string; done: string; doneText: (requester: string) => string }> =
+  {
+    accept: { label: 'Accept', done: 'Booking confirmed', doneText: letKnow },
+    counter: {
+      label: 'Propose times',
+      done: 'Times proposed',
+      doneText: (requester) => `We’ve asked ${requester} to choose one.`,
+    },
+    ask: { label: 'Ask a question', done: 'Question sent', doneText: letKnow },
+    decline: { label: 'Decline', done: 'Request declined', doneText: letKnow },
+  }
+const acts = Object.keys(replies) as ReplyAction[]
+
+function letKnow(requester: string): string {
+  return `We’ve let ${requester} know.`
 }
-const acts = Object.keys(labels) as ReplyAction[]
 
 export const headingId = (requestId: number) => `request-${requestId}`
 
-function sentToast(act: ReplyAction, requester: string): { title: string; text: string } {
-  const text = `We’ve let ${requester} know.`
-  if (act === 'counter') return { title: 'Times proposed', text: `We’ve asked ${requester} to choose one.` }
-  const titles = { accept: 'Booking confirmed', ask: 'Question sent', decline: 'Request declined' }
-  return { title: titles[act], text }
-}
-
 /** The possible replies; one form is open at a time. */
 export function ReplyButtons() {
-  const answering = useReply()
-  const { request, draftKey } = answering
+  const replying = useReply()
+  const { request, draftKey } = replying
   const alive = useMounted()
   const [chosen, setChosen] = useState<ReplyAction | null>()
   /** While sending, a change of the request isn’t someone else’s: its event may arrive before the answer. */
@@ -60,7 +67,7 @@ export function ReplyButtons() {
   function sent(act: ReplyAction, settle: ShowReply) {
     done(act)
     settle()
-    toast(sentToast(act, calledName(request.creator)))
+    toast({ title: replies[act].done, text: replies[act].doneText(calledName(request.creator)) })
   }
   function watched<Body>(send: (body: Body) => Promise<ShowReply>) {
     return async (body: Body) => {
@@ -71,11 +78,12 @@ export function ReplyButtons() {
       })
     }
   }
-  const answers: ReplyHandlers = {
-    accept: watched(answering.accept),
-    counter: watched(answering.counter),
-    ask: watched(answering.ask),
-    decline: watched(answering.decline),
+  const { accept, counter, ask, decline } = replying
+  const sends = {
+    accept: watched(accept),
+    counter: watched(counter),
+    ask: watched(ask),
+    decline: watched(decline),
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -84,13 +92,14 @@ export function ReplyButtons() {
           {possible.map((act) => (
             <Button
               key={act}
-              look={lookOf(act, open)}
+              // The submit button is the screen’s only primary one.
+              look={act === (open ?? 'accept') ? 'secondary' : 'outline'}
               className="max-sm:px-2"
               aria-expanded={act === open}
               aria-controls={formId}
               onClick={() => turnTo(act === open ? null : act)}
             >
-              {labels[act]}
+              {replies[act].label}
             </Button>
           ))}
         </div>
@@ -98,9 +107,9 @@ export function ReplyButtons() {
       <div id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
         {open && (
           <>
-            <h3 className="border-t border-line pt-5 text-xl">{labels[open]}</h3>
+            <h3 className="border-t border-line pt-5 text-xl">{replies[open].label}</h3>
             {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
-            <ReplyProvider value={{ ...answering, ...answers }}>
+            <ReplyProvider value={{ ...replying, ...sends }}>
               <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
             </ReplyProvider>
           </>
@@ -110,33 +119,84 @@ export function ReplyButtons() {
   )
 }
 
-/** The submit button is the screen’s only primary one. */
-function lookOf(act: ReplyAction, open: ReplyAction = 'accept') {
-  return act === open ? 'secondary' : 'outline'
-}
+type FormProps<Act> = { act: Act; onSent: (settle: ShowReply) => void }
 
 /** Waits for the Temporal polyfill where the browser needs it. */
-function OpenForm({ act, onSent }: { act: ReplyAction; onSent: (settle: ShowReply) => void }): ReactNode {
+function OpenForm({ act, onSent }: FormProps<ReplyAction>): ReactNode {
   const ready = useTemporal()
+  const { request } = useReply()
+  const requester = calledName(request.creator)
   if (!ready) return null
-  switch (act) {
-    case 'accept':
-      return <AcceptForm onSent={onSent} />
-    case 'counter':
-      return <ProposeForm onSent={onSent} above={() => <ProposeHelp />} />
-    case 'ask':
-      return <AskForm onSent={onSent} />
-    case 'decline':
-      return <DeclineForm onSent={onSent} />
-  }
+  if (act === 'ask' || act === 'decline') return <TextForm act={act} onSent={onSent} />
+  const wish = request.requestedDate
+    ? `To suggest a different day than ${requester} asked for, propose times instead.`
+    : `${requester} has no preferred date, so propose times unless you’ve already agreed on one.`
+  return (
+    <ProposeForm
+      act={act}
+      hasTerms
+      onSent={onSent}
+      above={() =>
+        act === 'accept' ? (
+          <Banner>Accepting confirms the booking right away. {wish}</Banner>
+        ) : (
+          <p className="text-soft">
+            Propose up to three times. When {requester} chooses one, the booking is confirmed.
+          </p>
+        )
+      }
+    />
+  )
 }
 
-function ProposeHelp() {
-  const { request } = useReply()
+/** Declining asks once more. */
+function TextForm({ act, onSent }: FormProps<'ask' | 'decline'>) {
+  const { request, draftKey, ask, decline } = useReply()
+  const [isSure, setSure] = useState(false)
+  const requester = calledName(request.creator)
+  const isQuestion = act === 'ask'
+  const name = isQuestion ? 'question' : 'response'
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: isQuestion ? askForm : declineForm,
+    defaultValues: { [name]: '', ...getReplyDraft(draftKey)[act] },
+    onSubmit: async (typed) =>
+      onSent(await ('question' in typed ? ask(typed.question) : decline(typed.response))),
+  })
+  useFormDraft(form, draftKey, act)
   return (
-    <p className="text-soft">
-      Propose up to three times. When {calledName(request.creator)} chooses one, the booking is confirmed.
-    </p>
+    <Form
+      submit={async (event) => {
+        event?.preventDefault()
+        if (isQuestion) await submit()
+        else if (!busy && (await form.trigger(undefined, { shouldFocus: true }))) setSure(true)
+      }}
+      problem={problem}
+    >
+      <Field
+        label={isQuestion ? `Your question to ${requester}` : `Your reason, shown to ${requester}`}
+        required
+        error={error(name)}
+        help={
+          isQuestion &&
+          `We’ll email it to ${requester}, who answers here. The deadline for this request doesn’t change.`
+        }
+      >
+        <Textarea {...field(name)} />
+      </Field>
+      <SendReply act={act} busy={busy} busyLabel={isQuestion ? 'Sending…' : 'Declining…'}>
+        {isQuestion ? 'Send question' : 'Decline request'}
+      </SendReply>
+      <ConfirmDialog
+        open={isSure}
+        onOpenChange={setSure}
+        title="Decline this request?"
+        confirmLabel="Decline"
+        busyLabel="Declining…"
+        onConfirm={() => submit()}
+      >
+        We’ll send your reason to {requester} and return what they paid. You can’t undo this.
+      </ConfirmDialog>
+    </Form>
   )
 }
 

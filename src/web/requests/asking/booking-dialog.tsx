@@ -9,12 +9,12 @@ import { useApi, useMe } from '../../shared/session/session.tsx'
 import { freeTimesQuery } from '../../shared/times/free-times-query.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { toInstant } from '../../shared/times/wall-clock.ts'
-import { hostQuery } from '../queries.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { CheckoutStep, useTypedCard } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
 import { useCheckout } from '../paying/use-checkout.ts'
 import { holdWords } from '../paying/wording.ts'
+import { hostQuery } from '../queries.ts'
 import {
   type Draft,
   type DraftInput,

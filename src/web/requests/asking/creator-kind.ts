@@ -1,9 +1,9 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { paymentTypes } from '../../../contract/requests/request-ways.ts'
 import type { Api } from '../../api.ts'
+import { type RequestKind, unlessFee, withFee } from '../paying/request-kind.ts'
 import { bookingsKey } from '../queries.ts'
 import { recipientOf } from '../request-roles.ts'
-import { type RequestKind, unlessFee, withFee } from '../paying/request-kind.ts'
 import { type Draft, type Entry, toRequestBody } from './booking-draft.ts'
 import { sentWords } from './wording.ts'
 

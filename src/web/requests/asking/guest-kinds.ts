@@ -1,9 +1,9 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import { type GuestWay, paymentTypes } from '../../../contract/requests/request-ways.ts'
 import type { Api } from '../../api.ts'
-import { bookingsKey } from '../queries.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { type RequestKind, unlessFee, withFee } from '../paying/request-kind.ts'
+import { bookingsKey } from '../queries.ts'
 import type { GuestDrafts } from './guest-draft.ts'
 import { sentWords } from './wording.ts'
 

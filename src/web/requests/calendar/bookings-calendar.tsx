@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { dayTimeOf } from '../../shared/times/calendar-days.ts'
 import { useNow } from '../../shared/times/use-now.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { useMounted } from '../../ui/use-mounted.ts'
 import { Agenda, TimelessRows } from './agenda.tsx'
 import { lookOf, statusLabels } from './booking-link.tsx'
 import { calendarQuery, timelessQuery } from './calendar-query.ts'
-import { type CalendarView, daysShown, ownDays, titleOf } from './calendar-span.ts'
+import { type CalendarView, dayAcross, daysShown, ownDays, titleOf } from './calendar-span.ts'
 import { piecesByDay } from './day-pieces.ts'
 import { MonthView } from './month-view.tsx'
 import { WeekView } from './week-view.tsx'
@@ -87,5 +90,32 @@ function Unscheduled() {
       <h3 className="text-lg">{data.length} without a time yet</h3>
       <TimelessRows bookings={data} />
     </section>
+  )
+}
+
+/** Previous, next and today are links, so they work without script and with the Back button. */
+export function CalendarBar({ view, day }: { view: CalendarView; day: string }) {
+  return (
+    <div className="-ml-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+      {([-1, 1] as const).map((by) => (
+        <LinkButton
+          key={by}
+          to="/dashboard"
+          search={{ view, day: dayAcross(view, day, by) }}
+          resetScroll={false}
+          look="ghost"
+          size="icon"
+          aria-label={`${by < 0 ? 'Previous' : 'Next'} ${view}`}
+        >
+          <Icon of={by < 0 ? ChevronLeft : ChevronRight} />
+        </LinkButton>
+      ))}
+      <LinkButton to="/dashboard" search={{ view }} resetScroll={false} look="outline" size="s">
+        Today
+      </LinkButton>
+      <h2 aria-live="polite" className="ml-2 text-lg tabular-nums">
+        {titleOf(view, day)}
+      </h2>
+    </div>
   )
 }

@@ -10,9 +10,9 @@ import { DayTile } from '../../shared/times/day-tile.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { rolesIn } from '../request-roles.ts'
 import { bookingsWithQuery } from '../queries.ts'
-import { RequestChip } from '../request-chip.tsx'
+import { rolesIn } from '../request-roles.ts'
+import { RequestChip } from '../request-status.tsx'
 
 type BookingMessageProps = {
   about: MessageBooking

@@ -1,64 +1,61 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useMe } from '../../shared/session/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { cardClass } from '../../ui/card.tsx'
+import { Button, type ButtonLook, type ButtonSize } from '../../ui/button.tsx'
+import { Card, cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { BookingTime, BookingWhen } from '../booking-when.tsx'
 import { rolesIn } from '../request-roles.ts'
-import { BookingStatus } from '../booking-status.tsx'
-import { BookingTime } from '../booking-when.tsx'
+import { BookingStatus } from '../request-status.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { canAnswerInList, RowAnswers } from './row-answers.tsx'
 
-type Props = {
-  bookings: Booking[]
-  onView: (booking: Booking) => void
-  onAnswer: (booking: Booking) => void
-}
+type Acts = { onView: (booking: Booking) => void; onAnswer: (booking: Booking) => void }
+type RowProps = Acts & { booking: Booking }
 
 const cell = 'px-3 py-4 align-top first:pl-6 last:pr-6'
 
-export function BookingTable({ bookings, onView, onAnswer }: Props) {
-  const me = useMe()
+/** On phones a list of cards. */
+export function BookingTable({ bookings, ...acts }: Acts & { bookings: Booking[] }) {
+  const columns = [
+    [useMe()?.userType === 'creator' ? 'Guest' : 'Creator', 'w-[31%]'],
+    ['Date & Time', ''],
+    ['Duration', 'w-22'],
+    ['Status', 'w-38'],
+    ['Actions', 'w-32'],
+  ]
   return (
-    <div className={classNames(cardClass, 'overflow-hidden max-md:hidden')}>
-      <table className="w-full table-fixed text-left">
-        <caption className="sr-only">Your bookings</caption>
-        <thead className="text-sm text-soft">
-          <tr className="border-b border-line">
-            <th scope="col" className={classNames(cell, 'w-[31%] py-3 font-normal')}>
-              {me?.userType === 'creator' ? 'Guest' : 'Creator'}
-            </th>
-            <th scope="col" className={classNames(cell, 'py-3 font-normal')}>
-              Date &amp; Time
-            </th>
-            <th scope="col" className={classNames(cell, 'w-22 py-3 font-normal')}>
-              Duration
-            </th>
-            <th scope="col" className={classNames(cell, 'w-38 py-3 font-normal')}>
-              Status
-            </th>
-            <th scope="col" className={classNames(cell, 'w-32 py-3 font-normal')}>
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <Row key={booking.id} booking={booking} onView={onView} onAnswer={onAnswer} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div className={classNames(cardClass, 'overflow-hidden max-md:hidden')}>
+        <table className="w-full table-fixed text-left">
+          <caption className="sr-only">Your bookings</caption>
+          <thead className="text-sm text-soft">
+            <tr className="border-b border-line">
+              {columns.map(([name, width]) => (
+                <th key={name} scope="col" className={classNames(cell, width, '!py-3 font-normal')}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bookings.map((booking) => (
+              <Row key={booking.id} booking={booking} {...acts} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+        {bookings.map((booking) => (
+          <PhoneCard key={booking.id} booking={booking} {...acts} />
+        ))}
+      </ul>
+    </>
   )
 }
 
-type RowProps = Omit<Props, 'bookings'> & { booking: Booking }
-
 function Row({ booking, onView, onAnswer }: RowProps) {
-  const me = useMe()
-  const { other } = rolesIn(booking, me?.id)
-  const isOpen = canAnswerInList(booking, me?.id)
+  const isOpen = canAnswerInList(booking, useMe()?.id)
   return (
     <>
       <tr className={classNames(!isOpen && 'border-b border-line last:border-b-0')}>
@@ -74,35 +71,75 @@ function Row({ booking, onView, onAnswer }: RowProps) {
         </td>
         <td className={classNames(cell, '!py-3')}>
           <span className="grid justify-items-start gap-1.5">
-            <Button
+            <ViewAndMessage
+              booking={booking}
+              onView={onView}
               look={isOpen ? 'outline' : 'secondary'}
               size="s"
-              data-view={booking.id}
-              aria-label={`View the booking with ${other.name}`}
-              onClick={() => onView(booking)}
-            >
-              View
-            </Button>
-            {!other.deleted && (
-              <MessageButton
-                userId={other.id}
-                look="ghost"
-                size="s"
-                className="-ml-1 !px-2"
-                label={`Message ${other.name}`}
-              />
-            )}
+              messageClass="-ml-1 !px-2"
+            />
           </span>
         </td>
       </tr>
       {isOpen && (
         <tr className="border-b border-line last:border-b-0">
           <td colSpan={5} className="px-6 pb-4 pl-21">
-            <div className="flex flex-wrap items-center gap-2">
-              <RowAnswers booking={booking} onAnswer={onAnswer} />
-            </div>
+            <RowAnswers booking={booking} onAnswer={onAnswer} />
           </td>
         </tr>
+      )}
+    </>
+  )
+}
+
+function PhoneCard({ booking, onView, onAnswer }: RowProps) {
+  const isOpen = canAnswerInList(booking, useMe()?.id)
+  return (
+    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BookingStatus booking={booking} />
+      <BookingPerson booking={booking} />
+      <BookingWhen booking={booking} />
+      {isOpen && <RowAnswers booking={booking} onAnswer={onAnswer} />}
+      <div className={classNames('flex flex-wrap gap-3 *:grow', isOpen && '-mb-3 border-t border-line pt-2')}>
+        <ViewAndMessage
+          booking={booking}
+          onView={onView}
+          look={isOpen ? 'ghost' : 'secondary'}
+          messageLook={isOpen ? 'ghost' : 'outline'}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type ViewProps = Pick<RowProps, 'booking' | 'onView'> & {
+  look: ButtonLook
+  size?: ButtonSize
+  messageLook?: ButtonLook
+  messageClass?: string
+}
+
+function ViewAndMessage({ booking, onView, look, size, messageLook = 'ghost', messageClass }: ViewProps) {
+  const { other } = rolesIn(booking, useMe()?.id)
+  return (
+    <>
+      <Button
+        look={look}
+        size={size}
+        data-view={booking.id}
+        aria-label={`View the booking with ${other.name}`}
+        onClick={() => onView(booking)}
+      >
+        View
+      </Button>
+      {!other.deleted && (
+        <MessageButton
+          userId={other.id}
+          look={messageLook}
+          size={size}
+          className={messageClass}
+          label={`Message ${other.name}`}
+        />
       )}
     </>
   )

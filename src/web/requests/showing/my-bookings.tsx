@@ -15,17 +15,14 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { SegmentLink, SegmentLinks } from '../../ui/segment-links.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ClosingButtons } from '../answering/closing-buttons.tsx'
-import { ClosingNote } from '../answering/closing-note.tsx'
-import { BookingStatus, useRequestStatus } from '../booking-status.tsx'
+import { ClosingButtons, ClosingNote } from '../answering/closing-buttons.tsx'
 import { BookingWhen } from '../booking-when.tsx'
-import { BookingsCalendar } from '../calendar/bookings-calendar.tsx'
-import { CalendarBar } from '../calendar/calendar-bar.tsx'
+import { BookingsCalendar, CalendarBar } from '../calendar/bookings-calendar.tsx'
 import type { CalendarView } from '../calendar/calendar-span.ts'
 import { bookingPagesQuery, bookingQuery } from '../queries.ts'
-import { RequestChip } from '../request-chip.tsx'
 import { BookingDetails } from '../request-details.tsx'
 import { rolesIn } from '../request-roles.ts'
+import { BookingStatus, RequestChip, useRequestStatus } from '../request-status.tsx'
 import { useLiveRequests } from '../use-live-requests.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingTable } from './booking-table.tsx'
@@ -34,12 +31,6 @@ import { canAnswerInList, RowAnswers } from './row-answers.tsx'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
 type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
-
-type BookingCardsProps = {
-  bookings: Booking[]
-  onView: (booking: Booking) => void
-  onAnswer: (booking: Booking) => void
-}
 
 type Shown = 'upcoming' | 'earlier'
 type Props = { show: Shown; view?: CalendarView; day?: string }
@@ -63,28 +54,17 @@ export function MyBookings({ show, view, day }: Props) {
 }
 
 function ViewLinks({ show, view, day }: Props) {
+  const choices = [
+    { label: 'Upcoming', search: {}, isChosen: !view && show === 'upcoming' },
+    { label: 'Past', search: { show: 'earlier' as const }, isChosen: !view && show === 'earlier' },
+    { label: 'Week', search: { view: 'week' as const, day }, isChosen: view === 'week' },
+    { label: 'Month', search: { view: 'month' as const, day }, isChosen: view === 'month' },
+  ]
   return (
     <SegmentLinks label="How to show your bookings">
-      <SegmentLink to="/dashboard" search={{}} resetScroll={false} isChosen={!view && show === 'upcoming'}>
-        Upcoming
-      </SegmentLink>
-      <SegmentLink
-        to="/dashboard"
-        search={{ show: 'earlier' }}
-        resetScroll={false}
-        isChosen={!view && show === 'earlier'}
-      >
-        Past
-      </SegmentLink>
-      {(['week', 'month'] as const).map((each) => (
-        <SegmentLink
-          key={each}
-          to="/dashboard"
-          search={{ view: each, day }}
-          resetScroll={false}
-          isChosen={view === each}
-        >
-          {each === 'week' ? 'Week' : 'Month'}
+      {choices.map(({ label, search, isChosen }) => (
+        <SegmentLink key={label} to="/dashboard" search={search} resetScroll={false} isChosen={isChosen}>
+          {label}
         </SegmentLink>
       ))}
     </SegmentLinks>
@@ -110,12 +90,7 @@ function TableOfBookings({ show }: Pick<Props, 'show'>) {
           empty={show === 'upcoming' ? <NothingUpcoming /> : <NothingEarlier />}
           stays={({ status }) => show === 'upcoming' && (status === 'cancelled' || status === 'completed')}
         >
-          {(bookings) => (
-            <>
-              <BookingTable bookings={bookings} onView={view} onAnswer={onAnswer} />
-              <BookingCards bookings={bookings} onView={view} onAnswer={onAnswer} />
-            </>
-          )}
+          {(bookings) => <BookingTable bookings={bookings} onView={view} onAnswer={onAnswer} />}
         </PagedList>
       </section>
       {opened && <BookingDetail key={opened.id} booking={opened} open={isOpen} onOpenChange={setOpen} />}
@@ -132,50 +107,6 @@ function ZoneNote() {
         Change
       </TextLink>
     </p>
-  )
-}
-
-function BookingCards({ bookings, onView, onAnswer }: BookingCardsProps) {
-  const me = useMe()
-  return (
-    <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
-      {bookings.map((booking) => (
-        <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <BookingStatus booking={booking} />
-          <BookingPerson booking={booking} />
-          <BookingWhen booking={booking} />
-          {canAnswerInList(booking, me?.id) && <RowAnswers booking={booking} onAnswer={onAnswer} />}
-          <Acts booking={booking} onView={onView} />
-        </Card>
-      ))}
-    </ul>
-  )
-}
-
-function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps['onView'] }) {
-  const me = useMe()
-  const { other } = rolesIn(booking, me?.id)
-  const isOpen = canAnswerInList(booking, me?.id)
-  return (
-    <div className={classNames('flex flex-wrap gap-3', isOpen && '-mb-3 border-t border-line pt-2')}>
-      <Button
-        look={isOpen ? 'ghost' : 'secondary'}
-        className="grow"
-        data-view={booking.id}
-        aria-label={`View the booking with ${other.name}`}
-        onClick={() => onView(booking)}
-      >
-        View
-      </Button>
-      {!other.deleted && (
-        <MessageButton
-          userId={other.id}
-          look={isOpen ? 'ghost' : 'outline'}
-          className="grow"
-          label={`Message ${other.name}`}
-        />
-      )}
-    </div>
   )
 }
 

@@ -5,10 +5,10 @@ import { timeUntil } from '../../shared/times/time-left.ts'
 import { useNow } from '../../shared/times/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { rolesIn } from '../request-roles.ts'
 import { BookingTime } from '../booking-when.tsx'
 import { nextBookingsQuery } from '../queries.ts'
 import { BookingWhere } from '../request-details.tsx'
+import { rolesIn } from '../request-roles.ts'
 
 export function NextRecording() {
   const me = useMe()

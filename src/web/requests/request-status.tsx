@@ -1,13 +1,21 @@
+import type { AgentRequest } from '../../contract/requests/agent-requests.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
+import { StatusChip } from '../shared/bookings/status-chip.tsx'
 import { useMe, useSite } from '../shared/session/session.tsx'
 import { formatShortDay } from '../shared/times/dates.ts'
 import { comingDayName } from '../shared/times/day-name.ts'
 import { useMoment } from '../shared/times/use-moment.ts'
 import { useNow } from '../shared/times/use-now.ts'
 import { feeLine } from './fee-text.ts'
-import { RequestChip } from './request-chip.tsx'
 import { type AnyRequest, isForAgent, rolesIn } from './request-roles.ts'
-import { agentStatusText, bookingStatusText, nextActionLabel } from './status-text.ts'
+import { agentStatusText, bookingStatusText, nextActionLabel, statusBadge } from './status-text.ts'
+
+type Shown = Booking | Pick<AgentRequest, 'status' | 'questionOpen' | 'expiresAt'>
+
+export function RequestChip({ request }: { request: Shown }) {
+  const { status } = request as Booking
+  return <StatusChip status={status} word={statusBadge(request)} />
+}
 
 export function BookingStatus({ booking }: { booking: Booking }) {
   const asked = nextActionLabel(booking, useMe()?.id, useSite().feeCents)
