@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AgentRequest } from '../../contract/requests/agent-requests.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { agentFeeText, agentWithdrawText, cancelText, feeStatusText, withdrawText } from './fee-text.ts'
+import { agentFeeText, cancelText, feeStatusText, withdrawText } from './fee-text.ts'
 
 /** `refund 400`, or `refund` of 999 cents. */
 const entriesOf = (moved: string) =>
@@ -101,25 +101,35 @@ const throughAgent = {
 test.each<[string | undefined, moved: string, Partial<AgentRequest>]>([
   [undefined, charged, { seat: 'guest' }],
   ['We charged $9.99 to your card. If the request isn’t accepted, we refund it in full.', charged, {}],
-  ['We’re charging $9.99 to your card.', 'authorise', { expiresAt: null }],
-  ['You paid $9.99 for this booking.', charged, { status: 'accepted' }],
-  ['We refunded $9.99 to your card.', `${charged}, refund`, { status: 'accepted' }],
-  ['Your $9.99 is now a credit for your next request.', kept, { status: 'accepted' }],
-  ['Your credit paid for this booking.', 'credit_spent', { status: 'accepted' }],
-  ['We returned your credit.', 'credit_spent, credit_returned', { status: 'accepted' }],
+  ['We’re charging $9.99 to your card.', 'authorise', { paymentStatus: 'held', expiresAt: null }],
+  ['Paid with a credit. You get it back if the request isn’t accepted.', 'credit_spent', {}],
+  ['We charged $9.99 on 11-21.', charged, { status: 'accepted' }],
+  [
+    'We refunded $9.99 to your card on 11-21.',
+    `${charged}, refund`,
+    { status: 'accepted', paymentStatus: 'refunded' },
+  ],
+  ['We turned the $9.99 into a credit on 11-21.', kept, { status: 'declined', paymentStatus: 'credited' }],
+  ['We used your $9.99 credit on 11-21.', 'credit_spent', { status: 'accepted' }],
   ['We’re refunding $9.99 to your card.', charged, { status: 'declined' }],
-  ['We refunded $9.99 to your card.', `${charged}, refund`, { status: 'declined' }],
-  ['Your $9.99 is now a credit for your next request.', kept, { status: 'declined', keepAsCredit: true }],
   ['We’re refunding $9.99 to your card.', charged, { status: 'withdrawn', keepAsCredit: true }],
-  ['We returned your credit.', 'credit_spent, credit_returned', { status: 'declined' }],
+  ['We’re turning your $9.99 into a credit.', charged, { status: 'declined', keepAsCredit: true }],
+  ['We’re returning your credit.', 'credit_spent', { status: 'declined' }],
+  [
+    'We returned your $9.99 credit on 11-21.',
+    'credit_spent, credit_returned',
+    { status: 'declined', paymentStatus: 'released' },
+  ],
+  ['You weren’t charged.', 'authorise, release', { status: 'payment_failed', paymentStatus: 'released' }],
 ])('the payer of an agent request sees "%s" (%s; %j)', (words, moved, changes) => {
-  expect(agentFeeText({ ...throughAgent, entries: entriesOf(moved), ...changes })).toBe(words)
+  const request = { ...throughAgent, entries: entriesOf(moved), ...changes }
+  expect(agentFeeText(request, (at) => at.slice(5, 10))).toBe(words)
 })
 
 test.each([
   ['We’ll refund $9.99 to your card in full.', charged],
-  ['You’ll get your credit back for another request.', 'credit_spent'],
+  ['You’ll get your credit back. You won’t be charged.', 'credit_spent'],
   ['There was no fee, so you paid nothing.', ''],
 ])('withdrawing an agent request tells the payer "%s"', (words, moved) => {
-  expect(agentWithdrawText({ ...throughAgent, entries: entriesOf(moved) })).toBe(words)
+  expect(withdrawText({ ...throughAgent, entries: entriesOf(moved) })).toBe(words)
 })

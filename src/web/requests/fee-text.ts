@@ -1,6 +1,7 @@
 import type { LedgerKind } from '../../contract/payments.ts'
 import type { AgentRequest } from '../../contract/requests/agent-requests.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
+import { isOpen } from '../../contract/requests/is-open.ts'
 import { formatMoney } from '../../wording/money.ts'
 import { cardTotals } from '../../wording/payments.ts'
 import { isByCredit } from './request-roles.ts'
@@ -9,13 +10,15 @@ type Paid = Pick<Booking, 'entries' | 'paymentStatus' | 'status'> & Partial<Pick
 
 type Moved = { amount: string; on: string }
 
+const bankReviews = (what: string) =>
+  `Your bank is reviewing the ${what}. Until it decides, we can’t refund it or turn it into a credit.`
+
 const byCard: Record<Booking['paymentStatus'], (moved: Moved) => string | undefined> = {
   unpaid: () => undefined,
   held: ({ amount }) => `We’re holding ${amount}. You’re not charged yet.`,
   capturing: ({ amount }) => `We’re charging the ${amount} now.`,
   captured: ({ amount, on }) => `We charged ${amount} on ${on}.`,
-  disputed: ({ amount }) =>
-    `Your bank is reviewing the ${amount}. Until it decides, we can’t refund it or turn it into a credit.`,
+  disputed: ({ amount }) => bankReviews(amount),
   released: ({ amount, on }) => `We released the ${amount} hold on ${on}. You weren’t charged.`,
   refunded: ({ amount, on }) => `We refunded ${amount} to your card on ${on}.`,
   credited: ({ amount, on }) => `We turned the ${amount} into a credit on ${on}.`,
@@ -97,13 +100,18 @@ export function feeKeptText(booking: Paid): string {
     : `You canceled, so the ${amount} isn’t refunded.`
 }
 
-export function withdrawText(booking: Paid): string {
-  if (booking.reopened) return 'You haven’t sent it again.'
-  if (booking.paymentStatus === 'unpaid') return 'You haven’t sent it or paid for it.'
-  if (booking.entries.length === 0) return 'There was no fee, so you paid nothing.'
-  return isByCredit(booking)
-    ? 'You’ll get your credit back. You won’t be charged.'
-    : 'We’ll release the hold on your card in full. You won’t be charged.'
+export function withdrawText(request: Paid | AgentFee): string {
+  const { entries, paymentStatus } = request
+  const [first] = entries
+  if ('reopened' in request && request.reopened) return 'You haven’t sent it again.'
+  if (paymentStatus === 'unpaid') return 'You haven’t sent it or paid for it.'
+  if (!first) return 'There was no fee, so you paid nothing.'
+  if (isByCredit(request)) return 'You’ll get your credit back. You won’t be charged.'
+  if (!('seat' in request)) {
+    return 'We’ll release the hold on your card in full. You won’t be charged.'
+  }
+  if (paymentStatus === 'disputed') return bankReviews('fee')
+  return `We’ll refund ${formatMoney(cardTotals(entries).left || first.amountCents)} to your card in full.`
 }
 
 /** What canceling a confirmed booking does to the fee: the payer loses it, unless the other one cancels. */
@@ -132,48 +140,27 @@ type AgentFee = Pick<
   'seat' | 'status' | 'entries' | 'paymentStatus' | 'keepAsCredit' | 'expiresAt'
 >
 
-/** Where the fee is now, for its payer; undefined where there was none. */
-export function agentFeeText(request: AgentFee): string | undefined {
+/** Where the fee of an agent request is, for its payer; undefined where there was none. It is charged first and never held. */
+export function agentFeeText(request: AgentFee, day: (instant: string) => string): string | undefined {
   const { seat, status, entries, paymentStatus, keepAsCredit, expiresAt } = request
   const [first] = entries
   if (seat !== 'requester' || !first) return undefined
+  if (!['held', 'capturing', 'captured'].includes(paymentStatus)) {
+    const isReleased = paymentStatus === 'released' && !isByCredit(request)
+    return isReleased
+      ? 'You weren’t charged.'
+      : feeStatusText({ entries, paymentStatus, status: 'confirmed' }, day)
+  }
   const fee = formatMoney(cardTotals(entries).left || first.amountCents)
-  const byCredit = isByCredit(request)
-  const kinds = new Set(entries.map(({ kind }) => kind))
-  // The ledger says more than the status: a booking may be canceled after the request was accepted.
-  const { charged, refunded, lost, disputed, credit, left } = cardTotals(entries)
-  if (charged > 0 && left <= 0) {
-    return lost > 0
-      ? `Your bank returned ${formatMoney(lost)} to you.`
-      : `We refunded ${formatMoney(refunded)} to your card.`
-  }
-  if (disputed > 0) return bankReviews
-  if (credit > 0) return `Your ${formatMoney(credit)} is now a credit for your next request.`
-  if (kinds.has('credit_returned')) return 'We returned your credit.'
-  if (status === 'accepted') {
-    return byCredit ? 'Your credit paid for this booking.' : `You paid ${fee} for this booking.`
-  }
-  if (status === 'pending' || status === 'countered') {
-    if (byCredit) return 'Paid with a credit. You get it back if the request isn’t accepted.'
+  if (isOpen(request)) {
+    if (isByCredit(request)) return 'Paid with a credit. You get it back if the request isn’t accepted.'
     if (!expiresAt) return `We’re charging ${fee} to your card.`
     return keepAsCredit
       ? `We charged ${fee} to your card. If the request is declined or expires, you get a credit. If you withdraw, we refund your card.`
       : `We charged ${fee} to your card. If the request isn’t accepted, we refund it in full.`
   }
-  if (byCredit) return 'We’re returning your credit.'
-  if (kinds.has('release') || paymentStatus === 'released') return 'You weren’t charged.'
-  if (status === 'payment_failed') return 'You weren’t charged.'
+  if (status === 'accepted') return feeStatusText({ entries, paymentStatus, status: 'confirmed' }, day)
+  if (isByCredit(request)) return 'We’re returning your credit.'
   const asCredit = keepAsCredit && (status === 'declined' || status === 'expired')
   return asCredit ? `We’re turning your ${fee} into a credit.` : `We’re refunding ${fee} to your card.`
-}
-
-const bankReviews =
-  'Your bank is reviewing the fee. Until it decides, we can’t refund it or turn it into a credit.'
-
-export function agentWithdrawText(request: AgentFee): string {
-  const [first] = request.entries
-  if (!first) return 'There was no fee, so you paid nothing.'
-  if (isByCredit(request)) return 'You’ll get your credit back for another request.'
-  if (request.paymentStatus === 'disputed') return bankReviews
-  return `We’ll refund ${formatMoney(cardTotals(request.entries).left || first.amountCents)} to your card in full.`
 }

@@ -20,12 +20,19 @@ const olderPages = <One extends { id: number }>(counted: (one: One) => boolean, 
   },
 })
 
-/** The newest bookings between the viewer and one other. */
-export const bookingsWithQuery = (api: Api, otherId: number) =>
+const bookingsQuery = (api: Api, query: { with: string } | { show: 'ahead' | 'upcoming'; limit: number }) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'with', otherId],
-    queryFn: ({ signal }) => api.call('GET /api/bookings', { query: { with: String(otherId) }, signal }),
+    queryKey: [...bookingsKey, 'some', query],
+    queryFn: ({ signal }) => api.call('GET /api/bookings', { query, signal }),
   })
+
+/** The newest bookings between the viewer and one other. */
+export const bookingsWithQuery = (api: Api, otherId: number) => bookingsQuery(api, { with: String(otherId) })
+
+/** The next two: one is over some time before the next reading. */
+export const nextBookingsQuery = (api: Api) => bookingsQuery(api, { show: 'ahead', limit: 2 })
+
+export const ownTimesQuery = (api: Api) => bookingsQuery(api, { show: 'upcoming', limit: 100 })
 
 export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier' | 'your_turn') => {
   const limit = show === 'your_turn' ? decisionsPerPage : perPage
@@ -36,13 +43,6 @@ export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier' | 'your
     ...olderPages(() => true, limit),
   })
 }
-
-/** The next two: one is over some time before the next reading. */
-export const nextBookingsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...bookingsKey, 'ahead'],
-    queryFn: ({ signal }) => api.call('GET /api/bookings', { query: { show: 'ahead', limit: 2 }, signal }),
-  })
 
 export const requestPagesQuery = (api: Api, box: RequestBox) =>
   infiniteQueryOptions({
@@ -88,13 +88,6 @@ export const agentPortalQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['agent-seat', token],
     queryFn: ({ signal }) => api.call('GET /api/agent/{token}', { params: { token }, signal }),
-  })
-
-export const ownTimesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...bookingsKey, 'own-times'],
-    queryFn: ({ signal }) =>
-      api.call('GET /api/bookings', { query: { show: 'upcoming', limit: 100 }, signal }),
   })
 
 /** The recipient, for their time zone. */

@@ -21,7 +21,7 @@ type AgentParties = Pick<
 export const isForAgent = (request: object): request is AgentRequest => 'personality' in request
 
 /** An agent request with a booking’s names: its guest is the recipient. */
-function partiesOf(request: Parties | AgentParties): Parties {
+export function partiesOf(request: Parties | AgentParties): Parties {
   if (!('personality' in request)) return request
   const { personality: guest, personalityTimeZone: guestTimeZone } = request
   return { ...request, guest, guestTimeZone, requestedBy: 'creator' }

@@ -210,34 +210,22 @@ export function agentStepText(
   reader: RequestRole,
 ): string {
   const names = namesOf(request)
-  const you = by === reader ? 'You' : undefined
-  const who = you ?? (by ? names[by] : '')
-  switch (what) {
-    case 'sent':
-      return reader === 'agent' ? 'Sent to you' : `Sent to ${names.agent}`
-    case 'asked':
-      return `${who} asked a question`
-    case 'answered':
-      return `${who} answered`
-    case 'countered':
-      return times.length === 1 ? `${who} proposed a time` : `${who} proposed times`
-    case 'accepted':
-      return by === 'requester' ? `${who} chose a proposed time` : `${who} accepted`
-    case 'declined':
-      return `${who} declined`
-    case 'withdrawn':
-      return `${who} withdrew the request`
-    case 'expired':
-      return 'There was no agreement in time'
-    case 'payment_failed':
-      return 'We couldn’t charge the fee, or it was refunded'
-    case 'cancelled':
-      return 'An admin closed the request'
-    case 'taken_over':
-      return `${who} took over the request`
-    case 'passed_on':
-      return reader === 'agent' ? 'Reassigned to you' : `Reassigned to ${names.agent}, the new agent`
+  const who = by === reader ? 'You' : by && names[by]
+  const texts: Record<RequestStep['what'], string> = {
+    sent: reader === 'agent' ? 'Sent to you' : `Sent to ${names.agent}`,
+    asked: `${who} asked a question`,
+    answered: `${who} answered`,
+    countered: `${who} proposed ${times.length === 1 ? 'a time' : 'times'}`,
+    accepted: by === 'requester' ? `${who} chose a proposed time` : `${who} accepted`,
+    declined: `${who} declined`,
+    withdrawn: `${who} withdrew the request`,
+    expired: 'There was no agreement in time',
+    payment_failed: 'We couldn’t charge the fee, or it was refunded',
+    cancelled: 'An admin closed the request',
+    taken_over: `${who} took over the request`,
+    passed_on: reader === 'agent' ? 'Reassigned to you' : `Reassigned to ${names.agent}, the new agent`,
   }
+  return texts[what]
 }
 
 export const agentRequestTitle = ({

@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { useMe, useSite } from '../../shared/session/session.tsx'
+import { useFreeTimes } from '../../shared/times/free-times-query.ts'
+import { TimePicker } from '../../shared/times/time-picker.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
+import { unambiguousTime } from '../../shared/times/wall-clock.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
 import { useClocks } from '../clocks.tsx'
@@ -15,8 +20,7 @@ import { replyDraftKey, saveReplyDraft } from '../reply-drafts.ts'
 import { rolesIn } from '../request-roles.ts'
 import { notCharged } from '../wording.ts'
 import { useNoteField } from './closing-buttons.tsx'
-import { FreeTimesToPropose } from './free-times-to-propose.tsx'
-import { ProposeForm } from './propose-form.tsx'
+import { type Picked, ProposeForm } from './propose-form.tsx'
 import { useRequestChange } from './use-request-change.ts'
 
 type ProposeTimesProps = { booking: Booking; look: ButtonLook; disabled?: boolean; inRow: boolean }
@@ -165,5 +169,46 @@ function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
         <FormSkeleton />
       )}
     </Dialog>
+  )
+}
+
+/** The viewer’s own free times, or without any, those of the other participant at which the viewer isn’t busy. */
+function FreeTimesToPropose({ booking, chosen, isFull, onPick }: { booking: Booking } & Picked) {
+  const me = useMe()
+  const zone = me?.timeZone ?? 'UTC'
+  const { other, otherCalled, otherZone } = rolesIn(booking, me?.id)
+  const own = useFreeTimes(me?.id ?? 0, booking.duration)
+  const hasNone = own.data?.length === 0
+  const theirs = useFreeTimes(other.id, booking.duration, hasNone)
+  const { data, isPending } = hasNone ? theirs : own
+  if (isPending)
+    return (
+      <Loading label="Loading free times">
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  const times = data?.filter(({ startsAt }) => unambiguousTime(startsAt, booking.creatorTimeZone)) ?? []
+  // Times can still be typed.
+  if (times.length === 0) return null
+  return (
+    <section aria-labelledby="free-to-propose" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <h3 id="free-to-propose" className="text-lg">
+          {hasNone ? `Times when ${otherCalled} is free` : 'Your free times'}
+        </h3>
+        <p className="text-sm text-soft" aria-live="polite">
+          {isFull
+            ? 'You’ve chosen three. To choose another, press one of them again.'
+            : `The next four weeks, in ${zoneName(zone)}. Or type a time below.`}
+        </p>
+      </div>
+      <TimePicker
+        times={times}
+        zone={zone}
+        owner={{ name: other.name, timeZone: otherZone }}
+        chosen={chosen}
+        onPick={onPick}
+      />
+    </section>
   )
 }

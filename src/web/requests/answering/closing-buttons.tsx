@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { agentWithdrawText, cancelText, withdrawText } from '../fee-text.ts'
+import { cancelText, withdrawText } from '../fee-text.ts'
 import { type AnyRequest, answererOf, isForAgent, namesOf, rolesIn } from '../request-roles.ts'
 import { useRequestChange } from './use-request-change.ts'
 
@@ -37,9 +37,10 @@ export function ClosingButtons({ request }: { request: AnyRequest }) {
           trigger={<Button look="outline">Withdraw request</Button>}
           onConfirm={withdraw}
         >
-          {isForAgent(request)
-            ? `${agentWithdrawText(request)} ${request.expiresAt ? `We’ll let ${namesOf(request)[answererOf(request)]} know.` : ''}`
-            : withdrawText(request)}
+          {withdrawText(request)}
+          {isForAgent(request) &&
+            request.expiresAt &&
+            ` We’ll let ${namesOf(request)[answererOf(request)]} know.`}
         </ConfirmDialog>
       )}
       {!isForAgent(request) && may('cancel') && (

@@ -75,7 +75,7 @@ export function ProposeForm({ act, hasTerms, onSent, above }: Props) {
   const creator = calledName(request.creator)
   const empty = { date: requestedDate ?? '', time: '' }
   const most = act === 'accept' ? 1 : maxOffers
-  const { form, field, error, submit, busy, problem } = useForm({
+  const parts = useForm({
     schema: proposalSchema(creatorTimeZone, creator),
     defaultValues: useFirstValues(act, empty),
     onSubmit: async ({ offers, zone, duration, speakingFee, response }) => {
@@ -84,9 +84,10 @@ export function ProposeForm({ act, hasTerms, onSent, above }: Props) {
       onSent(await sendTimes(replies, act, times, { creatorTimeZone, ...terms }))
     },
   })
+  const { form, field, error, submit, busy, problem } = parts
   const { fields, append, update, remove } = useFieldArray({ control: form.control, name: 'offers' })
   useFormDraft(form, draftKey, act)
-  const { offers, zone, duration } = form.watch()
+  const { offers, zone } = form.watch()
   const chosen = offers.map((wall) => toInstant(wall, zone))
 
   /** Into the first row without a time; a time that is there already is taken out. */
@@ -119,13 +120,8 @@ export function ProposeForm({ act, hasTerms, onSent, above }: Props) {
         <TimeRow
           key={id}
           label={isAccept ? 'Time' : `Time ${place + 1}`}
-          zone={zone}
-          value={offers[place] ?? empty}
-          duration={Number(duration)}
-          date={field(`offers.${place}.date`)}
-          time={field(`offers.${place}.time`)}
-          dateError={error(`offers.${place}.date`)}
-          timeError={error(`offers.${place}.time`)}
+          place={place}
+          parts={parts}
           onRemove={fields.length > 1 ? () => remove(place) : undefined}
         />
       ))}

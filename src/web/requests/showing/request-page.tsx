@@ -12,7 +12,9 @@ import { Avatar } from '../../shared/people/avatar.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { mailTo } from '../../shared/site/mail-to.ts'
+import { formatShortDay } from '../../shared/times/dates.ts'
 import { useMoment } from '../../shared/times/use-moment.ts'
+import { useNow } from '../../shared/times/use-now.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detail } from '../../ui/detail-list.tsx'
@@ -28,7 +30,7 @@ import { agentRequestQuery, bookingHistoryQuery, bookingQuery, ownTimesQuery } f
 import { ReplyProvider } from '../reply-context.ts'
 import { replyDraftKey } from '../reply-drafts.ts'
 import { AgentRequestDetails, BookingDetails } from '../request-details.tsx'
-import { type AnyRequest, isByCredit, isForAgent, rolesIn } from '../request-roles.ts'
+import { type AnyRequest, isByCredit, isForAgent, partiesOf, rolesIn } from '../request-roles.ts'
 import { RequestChip } from '../request-status.tsx'
 import { agentRequestTitle } from '../status-text.ts'
 import { useLiveRequests } from '../use-live-requests.ts'
@@ -133,7 +135,9 @@ export function AgentRequestPage({ id }: { id: number }) {
   const draftKey = replyDraftKey(useMe()?.id ?? 0, id)
   const calendar = ownCalendar(bookings, request.personalityId)
   const { seat, agentEmail } = request
-  const feeText = agentFeeText(request)
+  const now = useNow()
+  const zone = clocks[0].zone
+  const feeText = agentFeeText(request, (at) => formatShortDay(at, zone, now))
   return (
     <ReplyProvider value={{ request, seat: 'guest', clocks: [clocks[0]], calendar, draftKey, ...replies }}>
       <RequestPage
@@ -216,27 +220,19 @@ function Movements({ request, text }: { request: AgentRequest; text: string }) {
 
 function Participants({ request }: { request: AnyRequest }) {
   const { role } = rolesIn(request, useMe()?.id)
-  const { creator, creatorTimeZone } = request
+  const { creator, creatorTimeZone, guest, guestTimeZone } = partiesOf(request)
   const byAgent = isForAgent(request)
-  const [guest, guestZone] = byAgent
-    ? [request.personality, request.personalityTimeZone]
-    : [request.guest, request.guestTimeZone]
-  const shared = { mayMessage: byAgent }
+  const asker = byAgent ? 'Requester' : 'Creator'
+  const isMine = role === 'creator'
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <Participant person={creator} part={asker} zone={creatorTimeZone} isMe={isMine} mayMessage={byAgent} />
       <Participant
-        {...shared}
-        person={creator}
-        part={byAgent ? 'Requester' : 'Creator'}
-        zone={creatorTimeZone}
-        isMe={role === 'creator'}
-      />
-      <Participant
-        {...shared}
         person={guest}
         part="Guest"
-        zone={guestZone}
-        isMe={role === 'guest'}
+        zone={guestTimeZone}
+        isMe={!isMine}
+        mayMessage={byAgent}
         page={byAgent ? 'personality' : 'profile'}
       />
     </ul>
