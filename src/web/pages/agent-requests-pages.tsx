@@ -1,7 +1,7 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import type { PageContext } from '../chrome/page-head.ts'
-import { AgentRequestList } from '../requests/answering/request-list.tsx'
+import { RequestList } from '../requests/answering/request-list.tsx'
 import { agentRequestPagesQuery, agentRequestQuery } from '../requests/queries.ts'
 import { AgentRequestPage } from '../requests/showing/request-page.tsx'
 import { useSite } from '../shared/session/session.tsx'
@@ -50,7 +50,7 @@ function AgentRequests() {
         Agents have ten business days to answer.
         {feeCents > 0 && ' If a request isn’t accepted, you get the fee back in full.'}
       </PageHeader>
-      <AgentRequestList />
+      <RequestList box="agents" />
     </div>
   )
 }

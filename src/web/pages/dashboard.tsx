@@ -14,7 +14,7 @@ import { ProfileSummary } from '../dashboard/profile-summary.tsx'
 import { GoodMatches } from '../matches/good-matches.tsx'
 import { matchesQuery } from '../matches/match-query.ts'
 import { WhyMatch } from '../matches/why-match.tsx'
-import { AgentRequestList } from '../requests/answering/request-list.tsx'
+import { RequestList } from '../requests/answering/request-list.tsx'
 import { calendarQueries } from '../requests/calendar/calendar-query.ts'
 import {
   agentRequestPagesQuery,
@@ -134,7 +134,7 @@ function MembersDashboard({ me }: { me: Me }) {
               label: 'Profile',
               panel: <OwnProfile id={id}>{(own) => <ProfileSummary profile={own} />}</OwnProfile>,
             },
-            { value: 'agents', label: 'Agent requests', panel: <AgentRequestList /> },
+            { value: 'agents', label: 'Agent requests', panel: <RequestList box="agents" /> },
           ]}
         />
         {tab === 'bookings' && (

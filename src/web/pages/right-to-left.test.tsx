@@ -104,7 +104,7 @@ const named: typeof places = {
     () => <ConversationList me={me} now={now} />,
     (text) => conversationOf('Hi', maya.id, text),
   ],
-  'a request': [1, (text) => <RequestCard booking={requestBy(text)} />],
+  'a request': [1, (text) => <RequestCard request={requestBy(text)} />],
   'a list of bookings': [1, (text) => <BookingPerson booking={requestBy(text)} />],
   'a calendar': [1, (text) => <TimelessRows bookings={[requestBy(text)]} />],
   'the host for an agent': [
@@ -147,7 +147,7 @@ const places: Record<string, [count: number, (text: string) => ReactNode, ((text
     () => <ConversationList me={me} now={now} />,
     (t) => conversationOf(t, me.id),
   ],
-  'topic, notes and decline note of a request': [3, (text) => <RequestCard booking={bookingOf(text)} />],
+  'topic, notes and decline note of a request': [3, (text) => <RequestCard request={bookingOf(text)} />],
   'topic and notes of a booking': [2, (text) => <BookingDetails booking={bookingOf(text)} />],
   'the topic in a list': [1, (text) => <BookingPerson booking={bookingOf(text)} />],
   'a decline note': [1, (text) => <ClosingNote request={bookingOf(text)} />],

@@ -8,8 +8,9 @@ import { DateTime } from '../shared/times/date-time.tsx'
 import { formatDate } from '../shared/times/dates.ts'
 import { Detail, DetailList } from '../ui/detail-list.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { BookingWhen, OutsideHours } from './booking-when.tsx'
 import type { ShownRequest } from './reply-context.ts'
+import { type AnyRequest, isForAgent } from './request-roles.ts'
+import { OutsideHours, RequestWhen } from './request-when.tsx'
 
 export function BookingDetails({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
@@ -18,8 +19,8 @@ export function BookingDetails({ booking }: { booking: Booking }) {
     <DetailList>
       <Detail name="When">
         <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
-          <BookingWhen booking={booking} />
-          <OutsideHours booking={booking} />
+          <RequestWhen request={booking} />
+          <OutsideHours request={booking} />
         </span>
         {scheduleBy && (
           <span className="mt-1 block text-sm text-soft">
@@ -60,9 +61,14 @@ export function BookingWhere({ booking: { meeting, status } }: { booking: Bookin
   )
 }
 
-export function guestDetails(booking: Booking): (readonly [name: string, value: string])[] {
-  const { format, speakingFee, arrangedBy, guest, guestName, guestEmail } = booking
-  const isByGuest = booking.requestedBy === 'guest'
+export function guestDetails(request: AnyRequest): (readonly [name: string, value: string])[] {
+  if (isForAgent(request)) {
+    const { requestedFormat, speakingFee } = request
+    const fee = speakingFee ? [['Speaking fee', speakingFee] as const] : []
+    return [['Format', formatLabels[requestedFormat]] as const, ...fee]
+  }
+  const { format, speakingFee, arrangedBy, guest, guestName, guestEmail, requestedBy } = request
+  const isByGuest = requestedBy === 'guest'
   const details = [
     ['Asked by', isByGuest && guestName !== guest.name && `${guest.name} for ${guestName}`],
     ['Email for this booking', isByGuest && guestEmail !== guest.email && guestEmail],

@@ -6,7 +6,7 @@ import { isOpen } from '../../contract/requests/is-open.ts'
 import { calledName } from '../../wording/names.ts'
 
 /** The API has two shapes of requests: a booking is answered by its recipient, an agent request by an agent. */
-export type AnyRequest = Booking | AgentRequest
+export type AnyRequest = Booking | Omit<AgentRequest, 'steps'>
 
 type Parties = Pick<Booking, 'creatorId' | 'creatorTimeZone' | 'guestTimeZone' | 'requestedBy'> & {
   creator: Party
@@ -18,7 +18,9 @@ type AgentParties = Pick<
   'creatorId' | 'creator' | 'creatorTimeZone' | 'personality' | 'personalityTimeZone' | 'seat'
 >
 
-export const isForAgent = (request: object): request is AgentRequest => 'personality' in request
+export const isForAgent = <One extends object>(
+  request: One,
+): request is Extract<One, { personality: unknown }> => 'personality' in request
 
 /** An agent request with a booking’s names: its guest is the recipient. */
 export function partiesOf(request: Parties | AgentParties): Parties {
@@ -45,8 +47,10 @@ export function rolesIn(request: Parties | AgentParties, viewerId: number | unde
   }
 }
 
-export function isTurnOf({ turn, creatorId }: Booking, viewerId: number | undefined): boolean {
-  return turn === (viewerId === creatorId ? 'creator' : 'guest')
+/** Whether the viewer has to act. */
+export function isTurnOf(request: AnyRequest, viewerId: number | undefined): boolean {
+  if (isForAgent(request)) return isOpen(request) && !!request.expiresAt && turnOf(request) === request.seat
+  return request.turn === (viewerId === request.creatorId ? 'creator' : 'guest')
 }
 
 export const isByCredit = ({ entries }: Pick<AnyRequest, 'entries'>) =>
@@ -71,9 +75,6 @@ export const namesOf = (request: NamedRequest): Record<RequestRole, string> => (
 export const answererOf = ({ takenOver }: Pick<AgentRequestState, 'takenOver'>): RequestRole =>
   takenOver ? 'guest' : 'agent'
 
-/** Who has to act; undefined once closed, or while the fee is being charged. */
-export function turnOf(request: AgentRequestState): RequestRole | undefined {
-  if (!isOpen(request) || !request.expiresAt) return undefined
-  if (request.questionOpen || request.status === 'countered') return 'requester'
-  return answererOf(request)
-}
+/** Who has to act on an open request. */
+export const turnOf = (request: AgentRequestState): RequestRole =>
+  request.questionOpen || request.status === 'countered' ? 'requester' : answererOf(request)

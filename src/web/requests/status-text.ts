@@ -3,6 +3,7 @@ import type { Booking } from '../../contract/requests/bookings.ts'
 import { isOpen } from '../../contract/requests/is-open.ts'
 import { agentRequestWords } from '../../wording/agent-requests.ts'
 import { closingText } from '../../wording/bookings.ts'
+import { calledName } from '../../wording/names.ts'
 import { feeKeptText, feeLine } from './fee-text.ts'
 import {
   type AgentRequestState,
@@ -11,7 +12,6 @@ import {
   type NamedRequest,
   namesOf,
   rolesIn,
-  turnOf,
 } from './request-roles.ts'
 
 /** The badge; undefined where the status itself says enough. */
@@ -43,14 +43,6 @@ export function nextActionLabel(
   if (can.includes('accept-offer')) return 'Choose a time'
   if (can.includes('object')) return 'Did it happen?'
   return can.includes('confirm') ? 'Waiting for your reply' : undefined
-}
-
-export function turnText(request: AgentRequestState, reader: RequestRole): string | undefined {
-  const turn = turnOf(request)
-  if (!turn) return isOpen(request) ? 'Charging the fee' : undefined
-  const times = request.status === 'countered' ? 'choose a time' : 'reply'
-  const what = request.questionOpen ? 'answer a question' : times
-  return turn === reader ? `Your turn to ${what}` : `Waiting for ${namesOf(request)[turn]} to ${what}`
 }
 
 type Viewer = {
@@ -228,9 +220,17 @@ export function agentStepText(
   return texts[what]
 }
 
-export const agentRequestTitle = ({
+export function throughText({
   seat,
-  creator,
+  takenOver,
+  agentName,
   personality,
-}: Pick<AgentRequest, 'seat' | 'creator' | 'personality'>) =>
-  seat === 'requester' ? `Your request to ${personality.name}` : `${creator.name} wants to book you`
+}: Omit<AgentRequest, 'steps'>): string {
+  const guest = calledName(personality)
+  if (takenOver) {
+    return seat === 'guest' ? 'You’re handling this request yourself.' : `${guest} is handling this request.`
+  }
+  return seat === 'guest'
+    ? `Your agent ${agentName} is handling this request. You see everything.`
+    : `${agentName} is handling this request for ${guest}.`
+}

@@ -7,9 +7,9 @@ import { agentRequestsKey, bookingsKey } from './queries.ts'
 const concerned: Partial<Record<string, (readonly unknown[])[]>> = {
   booking: [bookingsKey, freeTimesKey],
   agent_request: [agentRequestsKey],
-  missed: [bookingsKey, freeTimesKey, agentRequestsKey],
+  missed: [agentRequestsKey, bookingsKey, freeTimesKey],
 }
-const polled = [bookingsKey, agentRequestsKey]
+const polled = [agentRequestsKey, bookingsKey]
 
 /** Refetches bookings and agent requests on pushed events, and polls while push is down. */
 export function useLiveRequests(): void {

@@ -26,7 +26,7 @@ import { useMounted } from '../../ui/use-mounted.ts'
 import { RequestAgain } from '../asking/request-again.tsx'
 import { TimeForBoth } from '../clocks.tsx'
 import { getReplyDraft, replyDraftKey, saveReplyDraft, useFormDraft } from '../reply-drafts.ts'
-import { type AnyRequest, answererOf, isForAgent, isTurnOf, namesOf, rolesIn } from '../request-roles.ts'
+import { answererOf, isForAgent, isTurnOf, namesOf, rolesIn } from '../request-roles.ts'
 import { useRequestStatus } from '../request-status.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons, ClosingNote } from './closing-buttons.tsx'
@@ -36,7 +36,7 @@ import { useRequestChange } from './use-request-change.ts'
 
 const PayDialog = lazy(async () => ({ default: (await import('../asking/pay-dialog.tsx')).PayDialog }))
 
-export function NextStep({ request }: { request: AnyRequest }) {
+export function NextStep({ request }: { request: Booking | AgentRequest }) {
   const { line } = useRequestStatus(request)
   const id = headingId(request.id)
   useLostFocus(request.can.join(), () => document.getElementById(id))

@@ -71,7 +71,7 @@ function useTitle(request: AnyRequest): string {
   return isMine ? 'Times you proposed' : `Times ${name} proposed`
 }
 
-function agreementText({ duration, speakingFee }: AgentRequest): string {
+function agreementText({ duration, speakingFee }: Pick<AgentRequest, 'duration' | 'speakingFee'>): string {
   const fee = speakingFee ? ` with this speaking fee: ${speakingFee}` : ''
   return `This confirms a ${duration}-minute booking${fee}. After that, the fee you paid is non-refundable.`
 }

@@ -12,7 +12,7 @@ const told: unknown[] = []
 const tell = (booking: unknown) => void told.push(booking)
 
 function Act({ act }: { act: (change: Change) => Promise<unknown> }) {
-  const change = useRequestChange({ id: 41 })
+  const change = useRequestChange(exampleBooking())
   return (
     <button type="button" onClick={() => void act(change)}>
       {change.busy ?? 'idle'}

@@ -66,16 +66,14 @@ export function useChange<Answer>(keys: QueryKey[], show: (answer: Answer) => vo
   return { busy, send, tell }
 }
 
-type Agreed = Pick<AgentRequest, 'personality' | 'duration' | 'speakingFee'>
-
 /** Every act on a request, whoever answers it; `can` says which are allowed. */
-export function useRequestChange(request: { id: number } & (Agreed | object)) {
+export function useRequestChange(request: AnyRequest) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { id } = request
   const terms = isForAgent(request) && { duration: request.duration, speakingFee: request.speakingFee }
   const keys = [moneyKey, bookingsKey, ...(terms ? [agentRequestsKey] : [])]
-  const { busy, send, tell } = useChange<AnyRequest>(keys, (answer) =>
+  const { busy, send, tell } = useChange<Booking | AgentRequest>(keys, (answer) =>
     isForAgent(answer)
       ? queryClient.setQueryData(agentRequestQuery(api, id).queryKey, answer)
       : showInLists(queryClient, answer),
@@ -113,14 +111,14 @@ export function useRequestChange(request: { id: number } & (Agreed | object)) {
       const call = terms
         ? api.call('POST /api/agent-requests/{id}/withdraw', { params })
         : update('cancelled')
-      return tell<AnyRequest>('withdraw', call, 'Request withdrawn', failed)
+      return tell<Booking | AgentRequest>('withdraw', call, 'Request withdrawn', failed)
     },
     acceptOffer: (offer: number, startsAt: string, done: (answer: AnyRequest) => void) => {
       const body = { offer, startsAt }
       const call = terms
         ? api.call('POST /api/agent-requests/{id}/accept-offer', { params, body: { ...body, ...terms } })
         : api.call('POST /api/bookings/{id}/accept-offer', { params, body })
-      return tell<AnyRequest>('accept-offer', call, done, failed)
+      return tell<Booking | AgentRequest>('accept-offer', call, done, failed)
     },
     takeOver: () =>
       tell(

@@ -1,10 +1,10 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { calledName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
-import { BookingWhen } from '../booking-when.tsx'
 import type { Refund } from '../paying/checkout-steps.ts'
 import { formatMoment } from '../paying/use-answer-by.ts'
 import { recipientOf } from '../request-roles.ts'
+import { RequestWhen } from '../request-when.tsx'
 import { SentScreen } from './sent-screen.tsx'
 import { nextSteps } from './success-steps.ts'
 import { successWords } from './wording.ts'
@@ -19,7 +19,7 @@ export function SuccessStep({ booking, before, refund }: Props) {
       person={asked}
       sentence={before ? successWords.sentBefore(asked) : successWords.sent(asked)}
       status={booking.status}
-      when={<BookingWhen booking={booking} />}
+      when={<RequestWhen request={booking} />}
       steps={nextSteps({
         first: calledName(asked),
         by: booking.expiresAt ? formatMoment(booking.expiresAt, zone) : undefined,

@@ -4,9 +4,9 @@ import { useMe } from '../../shared/session/session.tsx'
 import { Button, type ButtonLook, type ButtonSize } from '../../ui/button.tsx'
 import { Card, cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { BookingTime, BookingWhen } from '../booking-when.tsx'
 import { rolesIn } from '../request-roles.ts'
 import { BookingStatus } from '../request-status.tsx'
+import { RequestTime, RequestWhen } from '../request-when.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { canAnswerInList, RowAnswers } from './row-answers.tsx'
 
@@ -63,7 +63,7 @@ function Row({ booking, onView, onAnswer }: RowProps) {
           <BookingPerson booking={booking} />
         </th>
         <td className={cell}>
-          <BookingTime booking={booking} />
+          <RequestTime request={booking} />
         </td>
         <td className={cell}>{booking.duration} min</td>
         <td className={cell}>
@@ -98,7 +98,7 @@ function PhoneCard({ booking, onView, onAnswer }: RowProps) {
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BookingStatus booking={booking} />
       <BookingPerson booking={booking} />
-      <BookingWhen booking={booking} />
+      <RequestWhen request={booking} />
       {isOpen && <RowAnswers booking={booking} onAnswer={onAnswer} />}
       <div className={classNames('flex flex-wrap gap-3 *:grow', isOpen && '-mb-3 border-t border-line pt-2')}>
         <ViewAndMessage

@@ -6,10 +6,10 @@ import { useNow } from '../../shared/times/use-now.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { BookingWhen, OutsideHours } from '../booking-when.tsx'
 import { bookingPagesQuery } from '../queries.ts'
 import { isTurnOf, rolesIn } from '../request-roles.ts'
 import { BookingStatus } from '../request-status.tsx'
+import { OutsideHours, RequestWhen } from '../request-when.tsx'
 import { nextActionLabel } from '../status-text.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { canAnswer, RowAnswers } from './row-answers.tsx'
@@ -53,8 +53,8 @@ function Row({ booking, onAnswer }: RowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-5 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)]">
       <BookingPerson booking={booking} />
       <div className="grid content-start justify-items-start gap-2">
-        <BookingWhen booking={booking} />
-        <OutsideHours booking={booking} />
+        <RequestWhen request={booking} />
+        <OutsideHours request={booking} />
       </div>
       {isMyTurn ? <Asked booking={booking} /> : <BookingStatus booking={booking} />}
       <div className="flex flex-wrap items-center gap-2 md:col-span-3">

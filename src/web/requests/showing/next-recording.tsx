@@ -5,10 +5,10 @@ import { timeUntil } from '../../shared/times/time-left.ts'
 import { useNow } from '../../shared/times/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { BookingTime } from '../booking-when.tsx'
 import { nextBookingsQuery } from '../queries.ts'
 import { BookingWhere } from '../request-details.tsx'
 import { rolesIn } from '../request-roles.ts'
+import { RequestTime } from '../request-when.tsx'
 
 export function NextRecording() {
   const me = useMe()
@@ -35,7 +35,7 @@ export function NextRecording() {
         </LinkButton>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 md:grid-cols-2">
-        <BookingTime booking={booking} />
+        <RequestTime request={booking} />
         <div className="min-w-0 wrap-anywhere">
           With{' '}
           <Link to="/profile/$id" params={{ id: String(other.id) }} className="font-semibold hover:underline">

@@ -6,7 +6,6 @@ import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.t
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { creditSentences, holdSentences } from '../../../wording/fees.ts'
-import { calledName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
@@ -32,13 +31,13 @@ import { replyDraftKey } from '../reply-drafts.ts'
 import { AgentRequestDetails, BookingDetails } from '../request-details.tsx'
 import { type AnyRequest, isByCredit, isForAgent, partiesOf, rolesIn } from '../request-roles.ts'
 import { RequestChip } from '../request-status.tsx'
-import { agentRequestTitle } from '../status-text.ts'
+import { throughText } from '../status-text.ts'
 import { useLiveRequests } from '../use-live-requests.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { AgentRequestTimeline, BookingTimeline, movementText } from './request-timeline.tsx'
 
 type PageProps = {
-  request: AnyRequest
+  request: Booking | AgentRequest
   title: string
   back: '/dashboard' | '/agent-requests'
   /** Who answers, if that’s an agent. */
@@ -142,7 +141,11 @@ export function AgentRequestPage({ id }: { id: number }) {
     <ReplyProvider value={{ request, seat: 'guest', clocks: [clocks[0]], calendar, draftKey, ...replies }}>
       <RequestPage
         request={request}
-        title={agentRequestTitle(request)}
+        title={
+          seat === 'requester'
+            ? `Your request to ${request.personality.name}`
+            : `${request.creator.name} wants to book you`
+        }
         back="/agent-requests"
         through={throughText(request)}
         details={
@@ -159,18 +162,6 @@ export function AgentRequestPage({ id }: { id: number }) {
       />
     </ReplyProvider>
   )
-}
-
-function throughText({ seat, takenOver, agentName, personality }: AgentRequest): string {
-  if (seat === 'guest') {
-    return takenOver
-      ? 'You’re handling this request yourself.'
-      : `Your agent ${agentName} is handling this request. You see everything.`
-  }
-  const guest = calledName(personality)
-  return takenOver
-    ? `${guest} is handling this request.`
-    : `${agentName} is handling this request for ${guest}.`
 }
 
 function ownCalendar(bookings: readonly Booking[], personalityId: number): AgentPortalEntry[] {

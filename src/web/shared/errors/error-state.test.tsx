@@ -10,7 +10,7 @@ import { WeeklyHours } from '../../availability/weekly-hours.tsx'
 import { NewestNotifications } from '../../notifications/newest-notifications.tsx'
 import { NotificationList } from '../../notifications/notification-list.tsx'
 import { CreditBalance } from '../../payments/credit-balance.tsx'
-import { AgentRequestList, RequestList } from '../../requests/answering/request-list.tsx'
+import { RequestList } from '../../requests/answering/request-list.tsx'
 import { BookingsCalendar } from '../../requests/calendar/bookings-calendar.tsx'
 import { SavedList } from '../../search/saved-list.tsx'
 import { EmailSection } from '../../settings/email-section.tsx'
@@ -21,7 +21,7 @@ import { SavedScreen } from '../../shortlist/saved-screen.tsx'
 const parts: [part: ReactNode, says: string][] = [
   [<JobsScreen key="jobs" />, 'We couldn’t load the jobs'],
   [<SettingsScreen key="settings" />, 'We couldn’t load the settings'],
-  [<AgentRequestList key="agent-requests" />, 'We couldn’t load your requests'],
+  [<RequestList box="agents" key="agent-requests" />, 'We couldn’t load your requests'],
   [<RequestList box="received" key="requests" />, 'We couldn’t load your requests'],
   [<NewestNotifications key="newest" />, 'We couldn’t load your notifications'],
   [<NotificationList key="notifications" />, 'We couldn’t load your notifications'],
