@@ -33,6 +33,8 @@ export type ProposalContext = Shared<ProposableRequest> & Pick<ReplyHandlers, 'c
 export type ReplyContext = Shared<ShownRequest> & ReplyHandlers
 
 export type ReplyHandlers = {
+  /** A change of the request isn’t someone else’s then: its event may arrive before the answer. */
+  isSending: boolean
   accept: (body: z.input<typeof acceptForm>) => Promise<ShowReply>
   counter: (body: z.input<typeof counterForm>) => Promise<ShowReply>
   ask: (question: string) => Promise<ShowReply>

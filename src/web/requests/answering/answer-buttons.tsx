@@ -156,7 +156,7 @@ function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
           <ProposeForm
             act="counter"
             hasTerms={false}
-            above={(picked) => <FreeTimesToPropose booking={booking} {...picked} />}
+            renderAbove={(picked) => <FreeTimesToPropose booking={booking} {...picked} />}
             onSent={(settle) => {
               saveReplyDraft(draftKey, { counter: undefined })
               toast({ title: 'Times proposed', text: `We’ve asked ${otherCalled} to choose one.` })

@@ -33,7 +33,7 @@ type Props = {
   /** Of an agent request. */
   hasTerms: boolean
   onSent: (settle: ShowReply) => void
-  above: (picked: Picked) => ReactNode
+  renderAbove: (picked: Picked) => ReactNode
 }
 
 const limited = (max: number) =>
@@ -69,8 +69,8 @@ function problemOf(when: WallClock, zone: string, creatorZone: string, creator: 
 }
 
 /** Times are in the reader’s zone; their earlier proposal is filled in. */
-export function ProposeForm({ act, hasTerms, onSent, above }: Props) {
-  const { request, clocks, draftKey, ...replies } = useProposal()
+export function ProposeForm({ act, hasTerms, onSent, renderAbove }: Props) {
+  const { request, draftKey, ...replies } = useProposal()
   const { creatorTimeZone, requestedDate } = request
   const creator = calledName(request.creator)
   const empty = { date: requestedDate ?? '', time: '' }
@@ -111,7 +111,7 @@ export function ProposeForm({ act, hasTerms, onSent, above }: Props) {
   }
   return (
     <Form submit={submit} problem={problem}>
-      {above({
+      {renderAbove({
         chosen: chosen.filter((at) => at !== null),
         isFull: chosen.length === most && chosen.every(Boolean),
         onPick,

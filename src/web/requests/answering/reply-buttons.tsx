@@ -13,7 +13,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
-import { ReplyProvider, type ShowReply, useReply } from '../reply-context.ts'
+import { type ShowReply, useReply } from '../reply-context.ts'
 import { getReplyDraft, type ReplyAction, saveReplyDraft, useFormDraft } from '../reply-drafts.ts'
 import { statusBadge } from '../status-text.ts'
 import { ProposeForm, SendReply } from './propose-form.tsx'
@@ -39,20 +39,17 @@ export const headingId = (requestId: number) => `request-${requestId}`
 
 /** The possible replies; one form is open at a time. */
 export function ReplyButtons() {
-  const replying = useReply()
-  const { request, draftKey } = replying
+  const { request, draftKey, isSending } = useReply()
   const alive = useMounted()
   const [chosen, setChosen] = useState<ReplyAction | null>()
-  /** While sending, a change of the request isn’t someone else’s: its event may arrive before the answer. */
-  const [sending, setSending] = useState(false)
   const [closed, setClosed] = useState(0)
   useLostFocus(closed, () => document.getElementById(headingId(request.id)))
   const formId = useId()
   /** Until the first press, the form left open before a reload. Only the browser knows it. */
   const open = chosen === undefined && alive ? getReplyDraft(draftKey).open : (chosen ?? undefined)
   const possible = acts.filter((act) => request.can.includes(act))
-  const stale = open !== undefined && !sending && !request.can.includes(open)
-  if (possible.length === 0 && !stale && !sending) return null
+  const stale = open !== undefined && !isSending && !request.can.includes(open)
+  if (possible.length === 0 && !stale && !isSending) return null
 
   function turnTo(act: ReplyAction | null) {
     setChosen(act)
@@ -60,7 +57,6 @@ export function ReplyButtons() {
   }
   function done(act: ReplyAction) {
     setChosen(null)
-    setSending(false)
     setClosed(closed + 1)
     saveReplyDraft(draftKey, { open: undefined, [act]: undefined })
   }
@@ -68,22 +64,6 @@ export function ReplyButtons() {
     done(act)
     settle()
     toast({ title: replies[act].done, text: replies[act].doneText(calledName(request.creator)) })
-  }
-  function watched<Body>(send: (body: Body) => Promise<ShowReply>) {
-    return async (body: Body) => {
-      setSending(true)
-      return send(body).catch((refusal: unknown) => {
-        setSending(false)
-        throw refusal
-      })
-    }
-  }
-  const { accept, counter, ask, decline } = replying
-  const sends = {
-    accept: watched(accept),
-    counter: watched(counter),
-    ask: watched(ask),
-    decline: watched(decline),
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -109,9 +89,7 @@ export function ReplyButtons() {
           <>
             <h3 className="border-t border-line pt-5 text-xl">{replies[open].label}</h3>
             {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
-            <ReplyProvider value={{ ...replying, ...sends }}>
-              <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
-            </ReplyProvider>
+            <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
           </>
         )}
       </div>
@@ -136,7 +114,7 @@ function OpenForm({ act, onSent }: FormProps<ReplyAction>): ReactNode {
       act={act}
       hasTerms
       onSent={onSent}
-      above={() =>
+      renderAbove={() =>
         act === 'accept' ? (
           <Banner>Accepting confirms the booking right away. {wish}</Banner>
         ) : (

@@ -20,17 +20,21 @@ type Act = BookingAction | AgentRequestAction
 export function useChange<Answer>(keys: QueryKey[], show: (answer: Answer) => void) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<Act>()
+  const [isSending, setSending] = useState(false)
   const readAgain = () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
   /** For forms: throws refusals for them to show. */
   async function send(call: Promise<Answer>): Promise<ShowReply> {
+    setSending(true)
     try {
       const answer = await call
       return () => {
+        setSending(false)
         show(answer)
         void readAgain()
       }
     } catch (refusal) {
+      setSending(false)
       void readAgain()
       throw refusal
     }
@@ -63,7 +67,7 @@ export function useChange<Answer>(keys: QueryKey[], show: (answer: Answer) => vo
       toastError(failed, error)
     }
   }
-  return { busy, send, tell }
+  return { busy, isSending, send, tell }
 }
 
 /** Every act on a request, whoever answers it; `can` says which are allowed. */
@@ -73,7 +77,7 @@ export function useRequestChange(request: AnyRequest) {
   const { id } = request
   const terms = isForAgent(request) && { duration: request.duration, speakingFee: request.speakingFee }
   const keys = [moneyKey, bookingsKey, ...(terms ? [agentRequestsKey] : [])]
-  const { busy, send, tell } = useChange<Booking | AgentRequest>(keys, (answer) =>
+  const { busy, isSending, send, tell } = useChange<Booking | AgentRequest>(keys, (answer) =>
     isForAgent(answer)
       ? queryClient.setQueryData(agentRequestQuery(api, id).queryKey, answer)
       : showInLists(queryClient, answer),
@@ -86,6 +90,7 @@ export function useRequestChange(request: AnyRequest) {
     api.call('PATCH /api/bookings/{id}/status', { params, body: { status, note } })
   type Done = (booking: Booking) => void
   const replies: ReplyHandlers = {
+    isSending,
     accept: (body) => send(api.call('POST /api/agent-requests/{id}/accept', { params, body })),
     counter: (body) =>
       send(

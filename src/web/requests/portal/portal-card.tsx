@@ -129,7 +129,7 @@ function usePortalReplies(token: string, requestId: number): ReplyHandlers {
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = agentPortalQuery(api, token)
-  const { send } = useChange<AgentPortalRequest>([queryKey], (now) =>
+  const { isSending, send } = useChange<AgentPortalRequest>([queryKey], (now) =>
     queryClient.setQueryData(
       queryKey,
       (seat: AgentPortal | undefined) =>
@@ -141,6 +141,7 @@ function usePortalReplies(token: string, requestId: number): ReplyHandlers {
   )
   const params = { token }
   return {
+    isSending,
     accept: (body) =>
       send(api.call('POST /api/agent/{token}/accept', { params, body: { ...body, requestId } })),
     counter: (body) =>
