@@ -5,6 +5,7 @@ import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { proposalSchema } from './propose-form.tsx'
 
 const hour = (at: string) => ({ startsAt: `2031-02-${at}:00.000Z`, endsAt: `2031-02-${at}:45.000Z` })
 const booking = exampleBooking({ can: ['counter'] })
@@ -70,4 +71,22 @@ test('without any free time, times are typed, and kept until they are sent', asy
   expect(screen.getByLabelText(/^Date/)).toHaveProperty('value', '2031-02-12')
   expect(await send(form)).toEqual([{ date: '2031-02-12', time: '23:30' }])
   expect(localStorage).toHaveLength(0)
+})
+
+const terms = { zone: 'Europe/Berlin', duration: '60', speakingFee: '', response: '' }
+
+const creator = ['America/New_York', 'Maya'] as const
+test.each([
+  ['nothing chosen', { date: '', time: '' }, 'Choose a time.'],
+  ['a time in the past', { date: '2020-01-01', time: '09:00' }, 'Choose a time in the future.'],
+  [
+    'an hour that the creator’s clock shows twice',
+    { date: '2030-11-03', time: '07:30' },
+    'Clocks change during that hour where Maya lives. Choose another time.',
+  ],
+])('the error is on the proposed time that is wrong: %s', (_, when, message) => {
+  const offers = [{ date: '2035-01-01', time: '09:00' }, when]
+  const { error } = proposalSchema(...creator).safeParse({ ...terms, offers })
+  expect(error?.issues).toContainEqual(expect.objectContaining({ path: ['offers', 1, 'time'], message }))
+  expect(error?.issues.filter(({ path }) => path[1] === 0)).toEqual([])
 })
