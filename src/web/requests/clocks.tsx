@@ -38,8 +38,3 @@ export function TimeOnClocks({ at, clocks }: { at: string; clocks: readonly Cloc
     </span>
   )
 }
-
-/** On the clocks of both participants. */
-export function TimeForBoth({ at, request }: { at: string; request: Parameters<typeof rolesIn>[0] }) {
-  return <TimeOnClocks at={at} clocks={useClocks(request)} />
-}

@@ -24,15 +24,18 @@ const byCard: Record<Booking['paymentStatus'], (moved: Moved) => string | undefi
   credited: ({ amount, on }) => `We turned the ${amount} into a credit on ${on}.`,
 }
 
+const paidByCredit = ({ amount }: Moved) => `You paid with your ${amount} credit.`
+const creditReturned = ({ amount, on }: Moved) => `We returned your ${amount} credit on ${on}.`
+
 const byCredit: typeof byCard = {
   unpaid: () => undefined,
-  held: ({ amount }) => `You paid with your ${amount} credit.`,
-  capturing: ({ amount }) => `You paid with your ${amount} credit.`,
+  held: paidByCredit,
+  capturing: paidByCredit,
   captured: ({ amount, on }) => `We used your ${amount} credit on ${on}.`,
   disputed: () => undefined,
-  released: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
-  refunded: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
-  credited: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
+  released: creditReturned,
+  refunded: creditReturned,
+  credited: creditReturned,
 }
 
 /** As `feeStatusText`, or that there was none. Others than the payer read nothing. */

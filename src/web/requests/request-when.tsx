@@ -2,14 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import { formatCalendarDay } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { TimeForBoth } from './clocks.tsx'
+import { TimeOnClocks, useClocks } from './clocks.tsx'
 import { type AnyRequest, isForAgent, rolesIn } from './request-roles.ts'
 
 export function RequestTime({ request }: { request: AnyRequest }) {
   const [startsAt, preferredDate] = isForAgent(request)
     ? [request.booking?.startsAt, request.requestedDate]
     : [request.startsAt, request.preferredDate]
-  if (startsAt) return <TimeForBoth at={startsAt} request={request} />
+  const clocks = useClocks(request)
+  if (startsAt) return <TimeOnClocks at={startsAt} clocks={clocks} />
   return (
     <span>
       <span className="font-semibold">Time to be agreed</span>

@@ -65,6 +65,10 @@ export function bookingStatusText(booking: Booking, { viewerId, dates, feeCents 
   return [standing, feeLine(booking, viewed)].filter(Boolean).join(' ')
 }
 
+const theirReply = (name: string, by: string) => `${name} has until ${by} to reply. Then the request expires.`
+const yourReply = (name: string, by: string) =>
+  `${name} is waiting for your reply. Reply by ${by}, or the request expires.`
+
 const standingText: Record<Booking['status'], (viewed: Viewed) => string> = {
   pending({ booking, moment, feeCents, role, asked, otherCalled: name }) {
     const { expiresAt, reopened, paymentStatus, startsAt, offers, offeredBy } = booking
@@ -86,13 +90,13 @@ const standingText: Record<Booking['status'], (viewed: Viewed) => string> = {
     if (asked) {
       return offers.length > 0
         ? `${name} proposed ${times}. Choose one by ${by}, or withdraw the request.`
-        : `${name} has until ${by} to reply. Then the request expires.`
+        : theirReply(name, by)
     }
     if (offers.length > 0 && offeredBy === role) {
       const still = startsAt ? 'the original time' : 'the request and agree on a time later'
       return `You proposed ${times}. ${name} has until ${by} to choose one. You can still approve ${still}.`
     }
-    return `${name} is waiting for your reply. Reply by ${by}, or the request expires.`
+    return yourReply(name, by)
   },
 
   confirmed(viewed) {
@@ -168,9 +172,7 @@ export function agentStatusText(
           ? `You asked ${requester} a question and haven’t heard back. You can reply without an answer until ${by}.`
           : `${name} asked ${requester} a question. The request stays open until ${by}.`
       }
-      return isMine
-        ? `${requester} is waiting for your reply. Reply by ${by}, or the request expires.`
-        : `${name} has until ${by} to reply. Then the request expires.`
+      return isMine ? yourReply(requester, by) : theirReply(name, by)
     case 'countered':
       return isAsking
         ? `${name} proposed times. Choose one by ${by}, or withdraw the request. After that it expires.`

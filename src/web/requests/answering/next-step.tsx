@@ -24,10 +24,10 @@ import { toast } from '../../ui/toast.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
 import { RequestAgain } from '../asking/request-again.tsx'
-import { TimeForBoth } from '../clocks.tsx'
 import { getReplyDraft, replyDraftKey, saveReplyDraft, useFormDraft } from '../reply-drafts.ts'
 import { answererOf, isForAgent, isTurnOf, namesOf, rolesIn } from '../request-roles.ts'
 import { useRequestStatus } from '../request-status.tsx'
+import { RequestTime } from '../request-when.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons, ClosingNote } from './closing-buttons.tsx'
 import { ProposedTimes } from './proposed-times.tsx'
@@ -48,9 +48,7 @@ export function NextStep({ request }: { request: Booking | AgentRequest }) {
         </h2>
         <p className="max-w-[70ch]">{line}</p>
       </div>
-      {isForAgent(request) && request.booking?.startsAt && (
-        <TimeForBoth at={request.booking.startsAt} request={request} />
-      )}
+      {isForAgent(request) && request.booking?.startsAt && <RequestTime request={request} />}
       <ClosingNote request={request} />
       {isForAgent(request) && <Question request={request} />}
       <ProposedTimes request={request} />

@@ -6,23 +6,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { dayLabel } from './calendar-span.ts'
 import type { Piece } from './day-pieces.ts'
-import { DayNumber } from './week-view.tsx'
+import { DayNumber, type ViewProps } from './week-view.tsx'
 
 /** The rest is one link to the week. */
 const mostPerDay = 3
 
-type MonthViewProps = {
-  days: readonly string[]
-  pieces: Map<string, Piece[]>
-  zone: string
-  title: string
-  today: string
-  /** Any day of the month. */
-  month: string
-  isLoading?: boolean
-}
-
-export function MonthView({ days, pieces, zone, title, today, month, isLoading }: MonthViewProps) {
+/** `month` is any day of it. */
+export function MonthView({
+  days,
+  pieces,
+  zone,
+  title,
+  today,
+  month,
+  isLoading,
+}: ViewProps & { month: string }) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
     <div className={classNames(cardClass, 'overflow-hidden')}>

@@ -12,16 +12,17 @@ const hourRem = 3.5
 /** Per booking that ends before the hours shown, above them. */
 const nightRem = 1.75
 
-type WeekViewProps = {
+export type ViewProps = {
   days: readonly string[]
   pieces: Map<string, Piece[]>
   zone: string
   title: string
   today: string
-  /** For the line across today; only once the page is alive. */
-  now?: DayTime
   isLoading?: boolean
 }
+
+/** `now` is for the line across today; only once the page is alive. */
+type WeekViewProps = ViewProps & { now?: DayTime }
 
 const gridColumns = 'grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]'
 
