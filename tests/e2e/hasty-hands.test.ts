@@ -67,7 +67,8 @@ describe.each(journeySizes('phone'))('on a %s', (size) => {
     await reject.click()
     const confirm = tabs[1].getByRole('alertdialog').getByRole('button', { name: /^Reject/ })
     await confirm.waitFor()
-    await Promise.all([approve.click(), confirm.click()])
+    // Not `click`, which waits, and would then press the next request’s button.
+    await Promise.all([approve.dispatchEvent('click'), confirm.dispatchEvent('click')])
     for (const tab of tabs) {
       await expect
         .poll(() =>
