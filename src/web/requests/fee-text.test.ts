@@ -20,34 +20,27 @@ function paid(is: string, moved: string) {
   return { paymentStatus, status, entries: entriesOf(moved) }
 }
 
+const charged = 'authorise, capture'
+const [back, credit] = [
+  'We refunded $9.99 to your card on 11-21.',
+  'We turned the $5.99 into a credit on 11-21.',
+]
 const reviewed =
   'Your bank is reviewing the $9.99. Until it decides, we can’t refund it or turn it into a credit.'
-const kept = 'authorise, capture, credit_granted'
+const kept = `${charged}, credit_granted`
 const partly = 'We charged $9.99 on 11-21. $4.00 of it went back to you.'
 test.each<[string | undefined, is: string, moved: string]>([
   ['We charged $5.00 on 11-21.', 'captured confirmed', 'authorise, capture 500, release 499'],
-  [partly, 'captured confirmed', 'authorise, capture, refund 400'],
-  [
-    'We turned the $5.99 into a credit on 11-21.',
-    'credited cancelled',
-    'authorise, capture, refund 400, credit_granted 599',
-  ],
-  [
-    'We turned the $5.99 into a credit on 11-21.',
-    'credited cancelled',
-    `${kept}, refund 400, credit_voided 400`,
-  ],
-  [
-    'We refunded $9.99 to your card on 11-21.',
-    'refunded cancelled',
-    'authorise, capture, refund 400, refund 599',
-  ],
-  [reviewed, 'disputed cancelled', 'authorise, capture, dispute_opened'],
-  ['We charged $9.99 on 11-21.', 'captured completed', 'authorise, capture, dispute_opened, dispute_won'],
+  [partly, 'captured confirmed', `${charged}, refund 400`],
+  [credit, 'credited cancelled', `${charged}, refund 400, credit_granted 599`],
+  [credit, 'credited cancelled', `${kept}, refund 400, credit_voided 400`],
+  [back, 'refunded cancelled', `${charged}, refund 400, refund 599`],
+  [reviewed, 'disputed cancelled', `${charged}, dispute_opened`],
+  ['We charged $9.99 on 11-21.', 'captured completed', `${charged}, dispute_opened, dispute_won`],
   [
     'Your bank returned the $9.99 to you on 11-21.',
     'refunded confirmed',
-    'authorise, capture, dispute_opened, dispute_lost',
+    `${charged}, dispute_opened, dispute_lost`,
   ],
   [undefined, 'unpaid pending', ''],
   [undefined, 'held pending', ''],
@@ -55,9 +48,9 @@ test.each<[string | undefined, is: string, moved: string]>([
   ['We’re releasing the $9.99 hold.', 'held cancelled', 'authorise'],
   ['We’re charging the $9.99 now.', 'capturing confirmed', 'authorise'],
   ['We’re turning the $9.99 into a credit.', 'capturing cancelled', 'authorise'],
-  ['We charged $9.99 on 11-21.', 'captured confirmed', 'authorise, capture'],
+  ['We charged $9.99 on 11-21.', 'captured confirmed', charged],
   ['We released the $9.99 hold on 11-21. You weren’t charged.', 'released cancelled', 'authorise, release'],
-  ['We refunded $9.99 to your card on 11-21.', 'refunded cancelled', 'authorise, capture, refund'],
+  [back, 'refunded cancelled', `${charged}, refund`],
   ['We turned the $9.99 into a credit on 11-21.', 'credited cancelled', kept],
   ['You paid with your $9.99 credit.', 'held pending', 'credit_spent'],
   ['We’re returning your $9.99 credit.', 'held cancelled', 'credit_spent'],
@@ -79,18 +72,17 @@ test.each([
 
 const [lost, returned] = [/won’t get the fee back/, 'The fee goes back to the card it was paid with.']
 test.each([
-  [lost, 'captured', 'authorise, capture', 'guest'],
+  [lost, 'captured', charged, 'guest'],
   [/won’t get your credit back/, 'captured', 'credit_spent, capture', 'guest'],
   ['There was no fee.', 'captured', '', 'guest'],
   ['If Robin paid a fee, they’ll get a credit for it.', 'captured', '', 'creator'],
-  [returned, 'refunded', 'authorise, capture, refund', 'guest'],
-  [returned, 'refunded', 'authorise, capture, refund', 'creator'],
+  [returned, 'refunded', `${charged}, refund`, 'guest'],
+  [returned, 'refunded', `${charged}, refund`, 'creator'],
 ])('canceling tells "%s" for a fee that is %s (%s) to the %s', (words, money, moved, role) => {
   const booking = { ...paid(`${money} confirmed`, moved), requestedBy: 'guest' as const }
   expect(cancelText(booking, role === 'creator', 'Robin')).toMatch(words)
 })
 
-const charged = 'authorise, capture'
 const throughAgent = {
   seat: 'requester',
   status: 'pending',
@@ -104,11 +96,7 @@ test.each<[string | undefined, moved: string, Partial<AgentRequest>]>([
   ['We’re charging $9.99 to your card.', 'authorise', { paymentStatus: 'held', expiresAt: null }],
   ['Paid with a credit. You get it back if the request isn’t accepted.', 'credit_spent', {}],
   ['We charged $9.99 on 11-21.', charged, { status: 'accepted' }],
-  [
-    'We refunded $9.99 to your card on 11-21.',
-    `${charged}, refund`,
-    { status: 'accepted', paymentStatus: 'refunded' },
-  ],
+  [back, `${charged}, refund`, { status: 'accepted', paymentStatus: 'refunded' }],
   ['We turned the $9.99 into a credit on 11-21.', kept, { status: 'declined', paymentStatus: 'credited' }],
   ['We used your $9.99 credit on 11-21.', 'credit_spent', { status: 'accepted' }],
   ['We’re refunding $9.99 to your card.', charged, { status: 'declined' }],

@@ -201,14 +201,6 @@ describe('an agent', () => {
     expect(opened).toEqual([undefined, 42])
   })
 
-  test('sees only the allowed acts', async () => {
-    await openSeat([examplePortalRequest({ takenOver: true, can: [] })])
-    await screen.findByText(/Nadia Petrova is handling this request now/)
-    for (const name of ['Accept', 'Propose times', 'Ask a question', 'Decline']) {
-      expect(screen.queryByRole('button', { name })).toBeNull()
-    }
-  })
-
   test('links the host’s show without a referrer', async () => {
     const { creator } = examplePortalRequest()
     const show = {
