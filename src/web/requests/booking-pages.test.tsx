@@ -166,7 +166,7 @@ test('agent requests say who answers, and are grouped like the others', async ()
   const list = [
     exampleAgentRequest({ status: 'countered', offers: exampleOffers }),
     exampleAgentRequest({ id: 42, seat: 'guest', status: 'declined', takenOver: true }),
-  ].map(({ steps: _, ...listed }) => listed)
+  ].map((request) => ({ ...request, steps: undefined }))
   const { words, main } = await open('/agent-requests', { 'GET /api/agent-requests': list })
   expect(words).toMatch(/Waiting .*Ada Quill is handling this request for Nadia Petrova\./)
   expect(words).toContain('Times Ada Quill proposed')
