@@ -1,7 +1,7 @@
 import { backupReadings } from './backup/backup-readings.ts'
 import { analyzePartitioned } from './database/partition-statistics.ts'
 import type { Domain } from './domain.ts'
-import { runReaction } from './events/reactions.ts'
+import { runReaction, runReactions } from './events/reactions.ts'
 import { arrivalRoute } from './http/arrival.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { healthRoutes } from './http/health.ts'
@@ -33,6 +33,7 @@ export const platformDomain: Domain = {
     devMailRoutes(app)
   },
   jobs: [
+    runReactions,
     runReaction,
     deliverEmail,
     clearMailSecrets,

@@ -8,7 +8,7 @@ export function dueReactions(): SQL {
   return sql`
     select e.id, e.payload
     from pgboss.job j join domain_events e on e.id = (j.data ->> 'eventId')::bigint
-    where j.name = 'reactions' and j.state in ('created', 'retry', 'active')`
+    where j.name in ('events', 'reactions') and j.state in ('created', 'retry', 'active')`
 }
 
 /** SQL condition: no reaction is due for events with this id in their payload. Both arguments are inlined. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
-import { defineJob, enqueueEach } from '../jobs/jobs.ts'
+import { defineJob, enqueue, Unfinished } from '../jobs/jobs.ts'
 import { domainEvents } from './tables.ts'
 
 type Event = { type: string }
@@ -12,6 +12,9 @@ export type Reaction<E extends Event = Event> = { name: string; run(ctx: Ctx, ev
 export type Reactions = Readonly<Record<string, readonly Reaction<never>[]>>
 
 type EventRow = typeof domainEvents.$inferSelect
+
+/** `due`: the names of the reactions that haven’t succeeded yet. */
+type Due = { eventId: number; due: string[] }
 
 const insertEvent = preparedQuery<Omit<EventRow, 'id'>, { id: number }[]>('insert_event', (db) =>
   db
@@ -31,33 +34,45 @@ const eventOf = preparedQuery<{ id: number }, EventRow[]>('event', (db) =>
     .where(eq(domainEvents.id, sql.placeholder('id'))),
 )
 
-/** Writes the event and one job per reaction in the same transaction. */
+/** Writes the event and the job for its reactions in the same transaction. */
 export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void> {
   const { type, ...payload } = event
   const [row] = await insertEvent(ctx, { type, payload, createdAt: ctx.clock.now() })
   if (!row) throw new Error('The event was not recorded.')
   ctx.afterCommit(() => ctx.metrics?.countEvent(type))
-  const reactions = ctx.reactions[type] ?? []
-  await enqueueEach(
-    ctx,
-    runReaction,
-    reactions.map(({ name }) => ({ eventId: row.id, reaction: name })),
-  )
+  const due = (ctx.reactions[type] ?? []).map(({ name }) => name)
+  if (due.length > 0) await enqueue(ctx, runReactions, { eventId: row.id, due })
 }
 
-/** Retried with growing pauses until it succeeds. */
-export const runReaction = defineJob<{ eventId: number; reaction: string }>({
+/** Retried with growing pauses until every reaction has succeeded. */
+export const runReactions = defineJob<Due>({ name: 'events', retries: 60, parallel: 2, run: runDue })
+
+/** Jobs that the previous release left, or still writes during an upgrade: one per reaction. */
+export const runReaction = defineJob<Due | { eventId: number; reaction: string }>({
   name: 'reactions',
   retries: 60,
-  parallel: 2,
-  async run(ctx, { eventId, reaction }) {
-    const [row] = await eventOf(ctx, { id: eventId })
-    if (!row) throw new Error(`Event ${eventId} does not exist.`)
-    const found = ctx.reactions[row.type]?.find((r) => r.name === reaction) as Reaction | undefined
-    if (!found) {
-      ctx.log.warn({ eventId, reaction }, 'skipped a reaction that no longer exists')
-      return
-    }
-    await found.run(ctx, { type: row.type, ...row.payload })
-  },
+  run: (ctx, data) => runDue(ctx, 'due' in data ? data : { eventId: data.eventId, due: [data.reaction] }),
 })
+
+/** One after the other. Those after a failed one run too, and the next attempt repeats only what failed. */
+async function runDue(ctx: Ctx, { eventId, due }: Due): Promise<void> {
+  const [row] = await eventOf(ctx, { id: eventId })
+  if (!row) throw new Error(`Event ${eventId} does not exist.`)
+  const failed: string[] = []
+  let cause: unknown
+  for (const name of due) {
+    const reaction = ctx.reactions[row.type]?.find((one) => one.name === name) as Reaction | undefined
+    if (!reaction) {
+      ctx.log.warn({ eventId, reaction: name }, 'skipped a reaction that no longer exists')
+      continue
+    }
+    try {
+      await reaction.run(ctx, { type: row.type, ...row.payload })
+    } catch (error) {
+      ctx.log.warn({ err: error, eventId, reaction: name }, 'a reaction failed')
+      failed.push(name)
+      cause = error
+    }
+  }
+  if (failed.length > 0) throw new Unfinished({ eventId, due: failed } satisfies Due, cause)
+}

@@ -21,6 +21,15 @@ export type Job<D extends object> = {
   run(ctx: Ctx, data: D, attempt?: Attempt): Promise<void>
 }
 
+/** Thrown by a job that did a part of its work: the next attempt gets `left` as its data. */
+export class Unfinished<D extends object> extends Error {
+  left: D
+  constructor(left: D, cause: unknown) {
+    super('A part of the job failed.', { cause })
+    this.left = left
+  }
+}
+
 export type Jobs = { boss: PgBoss; stopFollowing?: () => void }
 
 export function defineJob<D extends object = Record<string, never>>(job: Job<D>): Job<D> {
@@ -47,13 +56,8 @@ export async function enqueue<D extends object>(
   })
 }
 
-/** Like `enqueue` for each item, in one statement. */
-export async function enqueueEach<D extends object>(
-  ctx: TransactionCtx,
-  job: Pick<Job<D>, 'name'>,
-  list: readonly D[],
-): Promise<void> {
-  if (list.length === 0) return
-  const rows = list.map((data) => ({ data }))
-  await ctx.jobs.boss.insert(job.name, rows, { db: fromDrizzle(ctx.db, sql) })
+/** Replaces the data of a job that runs, for its next attempt. */
+export async function keepLeft(ctx: Ctx, job: { name: string; id: string }, left: object): Promise<void> {
+  await ctx.db.execute(sql`
+    update pgboss.job set data = ${JSON.stringify(left)}::jsonb where name = ${job.name} and id = ${job.id}`)
 }

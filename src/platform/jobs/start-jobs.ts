@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { formatSqlError } from '../database/format-sql-error.ts'
 import { hideAddresses, type Log } from '../log.ts'
 import { followClock, monotonicClock } from './clock.ts'
-import type { Job, Jobs } from './jobs.ts'
+import { type Job, type Jobs, keepLeft, Unfinished } from './jobs.ts'
 
 const longest = 300
 
@@ -90,8 +90,14 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
       stopped: row.signal,
     })
     return { id: row.id, status: 'completed' }
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof Unfinished ? thrown.cause : thrown
     log.error({ err: error }, 'a job failed and will be retried')
+    if (thrown instanceof Unfinished) {
+      await keepLeft(ctx, { name: job.name, id: row.id }, thrown.left).catch((err: unknown) =>
+        log.warn({ err }, 'what the job has done is done again'),
+      )
+    }
     return { id: row.id, status: 'failed', output: { error: formatFailure(error) } }
   }
 }

@@ -4,7 +4,8 @@ import { settleJob } from '../../../src/domains/payments/settling/settle-payment
 import { runAgentDeadlines } from '../../../src/domains/requests/agent/run-agent-deadlines.ts'
 import { sendAllHeld } from '../../../src/domains/requests/asking/send-held.ts'
 import { runBookingDeadlines } from '../../../src/domains/requests/deadlines/run-booking-deadlines.ts'
-import { runReaction } from '../../../src/platform/events/reactions.ts'
+import { runReactions } from '../../../src/platform/events/reactions.ts'
+import { keepLeft, Unfinished } from '../../../src/platform/jobs/jobs.ts'
 import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
 import { createStripeWorld, type StripeWorld } from '../stripe/stripe-world.ts'
 import { createWorld, type World } from '../worlds/world.ts'
@@ -38,7 +39,7 @@ const aboutMoney = [
   'pass-on-requests',
   'pass-on-sent',
 ]
-const jobs = [runReaction, settleJob]
+const jobs = [runReactions, settleJob]
 
 /**
  * A world with a faulty provider on demand, and jobs that run one at a time on request, so runs are
@@ -76,7 +77,12 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
       return rows
     },
     async work({ id, name, data }, stopped = false) {
-      await jobs.find((job) => job.name === name)?.run({ ...ctx, actor: { kind: 'system' } }, data)
+      try {
+        await jobs.find((job) => job.name === name)?.run({ ...ctx, actor: { kind: 'system' } }, data)
+      } catch (error) {
+        if (error instanceof Unfinished) await keepLeft(ctx, { name, id }, error.left)
+        throw error
+      }
       if (stopped) return
       // Deleted, so the queue stays short.
       await ctx.db.execute(sql`delete from pgboss.job where name = ${name} and id = ${id}`)

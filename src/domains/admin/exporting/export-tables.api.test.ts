@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { runReaction } from '../../../platform/events/reactions.ts'
+import { runReactions } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 
 const { world, admin, creator, guest } = setUpAdmin()
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { id } = await sendRequest(guest, creator.id, { date, time: '10:00', topic: 'Tides' })
   for (const status of ['confirmed', 'cancelled']) await creator.patch(`/api/bookings/${id}`, { status })
   await world.runJobs()
-  await withTransaction(world.ctx, (ctx) => enqueue(ctx, runReaction, { eventId: 999, reaction: 'none' }))
+  await withTransaction(world.ctx, (ctx) => enqueue(ctx, runReactions, { eventId: 999, due: [] }))
   await world.runJobs({ mayFail: true })
   await typePassword(admin)
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { runReaction } from '../../../platform/events/reactions.ts'
+import { runReactions } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 
 const { world, admin, guest } = setUpAdmin()
@@ -27,12 +27,10 @@ test('a failing job is listed with its error, and can be retried once it has fai
   const { ctx } = world
   // A reaction to an event that doesn’t exist.
   const eventId = 999_999
-  await withTransaction(ctx, (ctx) =>
-    enqueue(ctx, runReaction, { eventId, reaction: 'nothing.of-this-name' }),
-  )
+  await withTransaction(ctx, (ctx) => enqueue(ctx, runReactions, { eventId, due: ['nothing.of-this-name'] }))
   await world.runJobs({ mayFail: true })
   const [failure] = (await jobs()).failures
-  expect(failure).toMatchObject({ queue: runReaction.name, state: 'retrying', attempts: 1 })
+  expect(failure).toMatchObject({ queue: runReactions.name, state: 'retrying', attempts: 1 })
   expect(failure?.error).toBe(`Error: Event ${eventId} does not exist.`)
   const path = `/api/admin/jobs/${failure?.queue}/${failure?.id}/retry`
   expect((await admin.post(path)).status).toBe(404)

@@ -101,7 +101,7 @@ test('a booking may lag behind its payment while a reaction to it is due, and no
   const found = await whileBroken(world, lagging, async (ctx) => {
     await recordEvent(ctx, { type: 'payment.captured', paymentId })
     const meanwhile = await checkBookings(ctx)
-    await ctx.db.execute(sql`update pgboss.job set state = 'completed' where name = 'reactions'`)
+    await ctx.db.execute(sql`update pgboss.job set state = 'completed' where name = 'events'`)
     return { meanwhile, afterwards: await checkBookings(ctx) }
   })
   expect(found.meanwhile).toEqual([])
