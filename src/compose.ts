@@ -169,7 +169,10 @@ export async function openContext({
           clock,
           ownSession: config.ownSession,
         })
-  const queue = await openJobs(directUrl, log, { works })
+  const queue = await openJobs(directUrl, log, {
+    works,
+    ownSession: config.databaseDirectUrl !== null || config.ownSession,
+  })
   const security = createSecurityLog({ log, secret })
   const redis = config.redisUrl
     ? // Loaded only when used.

@@ -45,7 +45,7 @@ export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void
 }
 
 /** Retried with growing pauses until every reaction has succeeded. */
-export const runReactions = defineJob<Due>({ name: 'events', retries: 60, parallel: 2, run: runDue })
+export const runReactions = defineJob<Due>({ name: 'events', retries: 60, parallel: 2, isPrompt: true, run: runDue })
 
 /** Jobs that the previous release left, or still writes during an upgrade: one per reaction. */
 export const runReaction = defineJob<Due | { eventId: number; reaction: string }>({

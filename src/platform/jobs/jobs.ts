@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 
+const keptFailedSeconds = 7 * 86_400
+
 /** `isLast`: if this attempt fails, the job has failed. `stopped`: the process ends, and this run with it. */
 type Attempt = { isLast: boolean; stopped?: AbortSignal | undefined }
 
@@ -14,6 +16,8 @@ export type Job<D extends object> = {
   isLong?: true
   /** Batches at once in one process. Each notification makes all of them look for jobs. */
   parallel?: number
+  /** Delayed jobs and retries start within 2 seconds of their time, those of others within 30. */
+  isPrompt?: true
   /** Does what a request usually has done already: waits up to 2 seconds before it runs. */
   isFallback?: true
   /** Also runs on this cron schedule (UTC), at most once a minute across all processes. */
@@ -56,8 +60,14 @@ export async function enqueue<D extends object>(
   })
 }
 
-/** Replaces the data of a job that runs, for its next attempt. */
-export async function keepLeft(ctx: Ctx, job: { name: string; id: string }, left: object): Promise<void> {
+/** For a running job that fails: its data for the next attempt, and a week for admins to look at it. */
+export async function noteFailure(
+  ctx: Ctx,
+  job: { name: string; id: string },
+  error: unknown,
+): Promise<void> {
+  const left = error instanceof Unfinished ? JSON.stringify(error.left) : null
   await ctx.db.execute(sql`
-    update pgboss.job set data = ${JSON.stringify(left)}::jsonb where name = ${job.name} and id = ${job.id}`)
+    update pgboss.job set data = coalesce(${left}::jsonb, data), deletion_seconds = ${keptFailedSeconds}
+    where name = ${job.name} and id = ${job.id}`)
 }

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events'
+import { sql } from 'drizzle-orm'
 import { TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/helpers/worlds/test-database.ts'
+import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import type { Ctx } from '../ctx.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { withTransaction } from '../database/transaction.ts'
@@ -9,6 +11,7 @@ import { createLog } from '../log.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { closeJobs, createQueues, openJobs, startJobs } from './start-jobs.ts'
 
+const waitsForDisk = `select source <> 'client' as waits from pg_settings where name = 'synchronous_commit'`
 const ran = new EventEmitter()
 let failures = 0
 const greet = defineJob<{ name: string }>({
@@ -42,7 +45,17 @@ const fallback = defineJob({
   isFallback: true,
   run: async () => void ran.emit('fallback'),
 })
-const jobs = [greet, fragile, nightly, minutely, fallback]
+const settings = defineJob({
+  name: 'test-settings',
+  retries: 0,
+  run: async ({ db }) => void ran.emit('settings', (await db.execute(sql.raw(waitsForDisk))).rows),
+})
+const hopeless = defineJob({
+  name: 'test-hopeless',
+  retries: 0,
+  run: () => Promise.reject(new Error('Never.')),
+})
+const jobs = [settings, hopeless, greet, fragile, nightly, minutely, fallback]
 
 const clock = new TestClock('2026-06-16T03:10:00Z')
 const log = createLog('silent')
@@ -51,7 +64,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
   const opened = openDatabase(database.url, log)
-  const queue = await openJobs(database.url, log, { clock })
+  const queue = await openJobs(database.url, log, { clock, ownSession: true })
   ctx = {
     db: opened.db,
     connect: () => opened.pool.connect(),
@@ -88,7 +101,7 @@ test('a worker finds a delayed job at its next poll', async () => {
   const greeted = once(ran, 'greet')
   const startAfter = new Date(clock.now() + 60_000)
   await withTransaction(ctx, (ctx) => enqueue(ctx, greet, { name: 'Ben' }, { startAfter }))
-  await clock.tick(66_000)
+  await clock.tick(90_000)
   expect(await greeted).toEqual(['Ben'])
 })
 
@@ -104,4 +117,27 @@ test('a scheduled job runs on schedule', async () => {
   await clock.setTime('2026-06-16T03:16:30Z')
   await clock.tick(120_000)
   expect(await started).toEqual([])
+})
+
+test('the queue’s own writes don’t wait for the disk, and those of jobs do', async () => {
+  const { rows } = await ctx.jobs.boss.getDb().executeSql(waitsForDisk)
+  expect(rows).toEqual([{ waits: false }])
+  const written = once(ran, 'settings')
+  await withTransaction(ctx, (ctx) => enqueue(ctx, settings, {}))
+  expect(await written).toEqual([[{ waits: true }]])
+})
+
+test('a job goes an hour after it’s done, and a week after it has failed for good', async () => {
+  await withTransaction(ctx, (ctx) => enqueue(ctx, hopeless, {}))
+  await withTransaction(ctx, (ctx) => enqueue(ctx, greet, { name: 'Cho' }))
+  const states = async () => {
+    const { rows } = await ctx.db.execute<{ state: string }>(
+      sql`select state from pgboss.job where name in (${greet.name}, ${hopeless.name}) order by state`,
+    )
+    return rows.map(({ state }) => state)
+  }
+  await waitUntil(async () => !/created|active/.test((await states()).join()), 'both jobs have ended')
+  await clock.setTime(clock.now() + 2 * 3_600_000)
+  await clock.tick(120_000)
+  expect(await states()).toEqual(['failed'])
 })

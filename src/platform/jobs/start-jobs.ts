@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { formatSqlError } from '../database/format-sql-error.ts'
 import { hideAddresses, type Log } from '../log.ts'
 import { followClock, monotonicClock } from './clock.ts'
-import { type Job, type Jobs, keepLeft, Unfinished } from './jobs.ts'
+import { type Job, type Jobs, noteFailure, Unfinished } from './jobs.ts'
 
 const longest = 300
 
@@ -14,33 +14,48 @@ type Result =
   | { id: string; status: 'failed'; output: { error: string } }
 
 /**
- * A notification wakes a worker right away. Polling covers lost notifications. A full batch is followed by
- * the next.
+ * A notification wakes a worker right away. Polling finds delayed jobs, retries, and all jobs where notifications don’t
+ * arrive. A full batch is followed by the next.
  */
 const polling = {
   batchSize: 8,
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 5,
 } as const
+
+/**
+ * A crash of the server may undo the last moments of what these connections write: that a job was taken, is done or has
+ * failed. It then runs again. Jobs are added in the transactions of acts, and do their work on other connections. Indexes,
+ * because the server’s idea of the queue’s size is old whenever it matters.
+ */
+const sessionOptions = '-c synchronous_commit=off -c enable_seqscan=off'
 
 /** How soon jobs continue after the system clock was set. */
 const followSeconds = 30
+
+type QueueOptions = {
+  works?: boolean
+  clock?: Clock
+  /** False behind poolers that refuse a session’s settings. */
+  ownSession?: boolean
+}
 
 /** Nothing runs before `startJobs`. Listens, so `directUrl` leads past a pooler. With `works: false` it only adds jobs and keeps no schedule. */
 export async function openJobs(
   directUrl: string,
   log: Log,
-  { works = true, clock = monotonicClock }: { works?: boolean; clock?: Clock } = {},
+  { works = true, clock = monotonicClock, ownSession = false }: QueueOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: directUrl,
+    ...(ownSession && { options: sessionOptions }),
     max: 4,
     useListenNotify: works,
     supervise: works,
     schedule: works,
     persistQueueStats: false,
+    maintenanceIntervalSeconds: 600,
     clock,
     clockMonitorIntervalSeconds: followSeconds,
   })
@@ -53,13 +68,13 @@ export async function openJobs(
 
 /** The queue's own limit of 15 minutes, and no heartbeat, are for the others. */
 const long = { expireInSeconds: 23 * 3600, heartbeatSeconds: 60 } as const
-const retrying = { retryDelay: 1, retryBackoff: true, retryDelayMax: 3600 } as const
+const ordinary = { retryDelay: 1, retryBackoff: true, retryDelayMax: 3600, deleteAfterSeconds: 3600 } as const
 
 /** Creates missing queues, and updates the retries of existing ones. */
 export async function createQueues({ boss }: Jobs, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retries, isLong, isFallback } of jobs) {
-    const wanted = { ...retrying, ...(isLong && long), retryLimit: retries, notify: !isFallback }
+    const wanted = { ...ordinary, ...(isLong && long), retryLimit: retries, notify: !isFallback }
     const queue = known.get(name)
     if (!queue) await boss.createQueue(name, wanted)
     else if (!isLike(queue, wanted)) await boss.updateQueue(name, wanted)
@@ -73,9 +88,12 @@ function isLike(queue: object, wanted: object): boolean {
 export async function startJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
   for (const job of jobs) {
-    await boss.work(job.name, { ...polling, localConcurrency: job.parallel ?? 1 }, (rows) =>
-      Promise.all(rows.map((row) => runOne(ctx, job, row))),
-    )
+    const options = {
+      ...polling,
+      notifyPollingIntervalSeconds: job.isPrompt ? 2 : 30,
+      localConcurrency: job.parallel ?? 1,
+    }
+    await boss.work(job.name, options, (rows) => Promise.all(rows.map((row) => runOne(ctx, job, row))))
     if (job.cron) await boss.schedule(job.name, job.cron, {})
   }
 }
@@ -93,11 +111,9 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
   } catch (thrown) {
     const error = thrown instanceof Unfinished ? thrown.cause : thrown
     log.error({ err: error }, 'a job failed and will be retried')
-    if (thrown instanceof Unfinished) {
-      await keepLeft(ctx, { name: job.name, id: row.id }, thrown.left).catch((err: unknown) =>
-        log.warn({ err }, 'what the job has done is done again'),
-      )
-    }
+    await noteFailure(ctx, { name: job.name, id: row.id }, thrown).catch((err: unknown) =>
+      log.warn({ err }, 'what the job has done is done again'),
+    )
     return { id: row.id, status: 'failed', output: { error: formatFailure(error) } }
   }
 }

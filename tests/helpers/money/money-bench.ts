@@ -5,7 +5,7 @@ import { runAgentDeadlines } from '../../../src/domains/requests/agent/run-agent
 import { sendAllHeld } from '../../../src/domains/requests/asking/send-held.ts'
 import { runBookingDeadlines } from '../../../src/domains/requests/deadlines/run-booking-deadlines.ts'
 import { runReactions } from '../../../src/platform/events/reactions.ts'
-import { keepLeft, Unfinished } from '../../../src/platform/jobs/jobs.ts'
+import { noteFailure } from '../../../src/platform/jobs/jobs.ts'
 import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
 import { createStripeWorld, type StripeWorld } from '../stripe/stripe-world.ts'
 import { createWorld, type World } from '../worlds/world.ts'
@@ -80,7 +80,7 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
       try {
         await jobs.find((job) => job.name === name)?.run({ ...ctx, actor: { kind: 'system' } }, data)
       } catch (error) {
-        if (error instanceof Unfinished) await keepLeft(ctx, { name, id }, error.left)
+        await noteFailure(ctx, { name, id }, error)
         throw error
       }
       if (stopped) return
