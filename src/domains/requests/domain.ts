@@ -34,10 +34,12 @@ type OfPayment = { paymentId: number }
 const follow = [
   {
     name: 'follow-payment',
+    isFallback: true as const,
     run: (ctx: Ctx, { paymentId }: OfPayment) => syncPayment(ctx, paymentId),
   },
   {
     name: 'follow-request-payment',
+    isFallback: true as const,
     run: (ctx: Ctx, { paymentId }: OfPayment) => syncRequest(ctx, paymentId),
   },
 ]

@@ -66,3 +66,21 @@ test('a job of the release before, for one reaction, still runs', async () => {
   await world.runJobs()
   expect(ran).toEqual(['count', 'count'])
 })
+
+test('what a request usually does itself has a job that waits two seconds', async () => {
+  const reactions = world.ctx.reactions[event.type]?.map((one) => ({
+    ...one,
+    isFallback: one.name === 'count',
+  }))
+  Object.assign(world.ctx, { reactions: { [event.type]: reactions } })
+  await record()
+  const { rows } = await world.ctx.db.execute(sql`
+    select data -> 'due' as due, extract(epoch from start_after - created_on)::int as waits
+    from pgboss.job where state = 'created' order by start_after`)
+  expect(rows).toEqual([
+    { due: ['greet', 'mail'], waits: 0 },
+    { due: ['count'], waits: 2 },
+  ])
+  await world.runJobs()
+  expect(ran).toEqual(['greet', 'mail', 'count'])
+})

@@ -1,15 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
-import { defineJob, enqueue, Unfinished } from '../jobs/jobs.ts'
+import { defineJob, enqueueEach, Unfinished } from '../jobs/jobs.ts'
 import { domainEvents } from './tables.ts'
 
 type Event = { type: string }
 
 /** What to do after an event. It may run twice and must take effect once. */
-export type Reaction<E extends Event = Event> = { name: string; run(ctx: Ctx, event: E): Promise<void> }
+export type Reaction<E extends Event = Event> = {
+  name: string
+  /** Does what a request usually has done already, so it waits 2 seconds instead of racing it for a lock. */
+  isFallback?: true
+  run(ctx: Ctx, event: E): Promise<void>
+}
 
 export type Reactions = Readonly<Record<string, readonly Reaction<never>[]>>
+
+export const fallbackSeconds = 2
 
 type EventRow = typeof domainEvents.$inferSelect
 
@@ -34,18 +41,32 @@ const eventOf = preparedQuery<{ id: number }, EventRow[]>('event', (db) =>
     .where(eq(domainEvents.id, sql.placeholder('id'))),
 )
 
-/** Writes the event and the job for its reactions in the same transaction. */
+/** Writes the event and the job for its reactions in the same transaction; those that wait have another. */
 export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void> {
   const { type, ...payload } = event
   const [row] = await insertEvent(ctx, { type, payload, createdAt: ctx.clock.now() })
   if (!row) throw new Error('The event was not recorded.')
   ctx.afterCommit(() => ctx.metrics?.countEvent(type))
-  const due = (ctx.reactions[type] ?? []).map(({ name }) => name)
-  if (due.length > 0) await enqueue(ctx, runReactions, { eventId: row.id, due })
+  const reactions = ctx.reactions[type] ?? []
+  const jobs = [false, true].map((waits) => {
+    const due = reactions.filter(({ isFallback = false }) => isFallback === waits).map(({ name }) => name)
+    return { data: { eventId: row.id, due }, ...(waits && { startAfter: fallbackSeconds }) }
+  })
+  await enqueueEach(
+    ctx,
+    runReactions,
+    jobs.filter(({ data }) => data.due.length > 0),
+  )
 }
 
 /** Retried with growing pauses until every reaction has succeeded. */
-export const runReactions = defineJob<Due>({ name: 'events', retries: 60, parallel: 2, isPrompt: true, run: runDue })
+export const runReactions = defineJob<Due>({
+  name: 'events',
+  retries: 60,
+  parallel: 2,
+  isPrompt: true,
+  run: runDue,
+})
 
 /** Jobs that the previous release left, or still writes during an upgrade: one per reaction. */
 export const runReaction = defineJob<Due | { eventId: number; reaction: string }>({

@@ -60,6 +60,16 @@ export async function enqueue<D extends object>(
   })
 }
 
+/** Like `enqueue` for each, in one statement. `startAfter`: in seconds. */
+export async function enqueueEach<D extends object>(
+  ctx: TransactionCtx,
+  job: Pick<Job<D>, 'name'>,
+  list: readonly { data: D; startAfter?: number }[],
+): Promise<void> {
+  if (list.length === 0) return
+  await ctx.jobs.boss.insert(job.name, [...list], { db: fromDrizzle(ctx.db, sql) })
+}
+
 /** For a running job that fails: its data for the next attempt, and a week for admins to look at it. */
 export async function noteFailure(
   ctx: Ctx,

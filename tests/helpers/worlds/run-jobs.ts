@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { JobWithMetadata } from 'pg-boss'
 import { jobs } from '../../../src/compose.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
+import { fallbackSeconds, runReactions } from '../../../src/platform/events/reactions.ts'
 import { runOne } from '../../../src/platform/jobs/start-jobs.ts'
 import { getTestSeed } from './seed.ts'
 import { testSettings } from './test-settings.ts'
@@ -62,6 +63,10 @@ export async function runJobsDuring<T>(ctx: Ctx, act: Promise<T>, options?: RunO
  * only in position.
  */
 async function takeDue({ db, jobs: { boss } }: Ctx) {
+  // No request is on its way that fallbacks would wait for.
+  await db.execute(sql`
+    update pgboss.job set start_after = pgboss.job_now() where name = ${runReactions.name} and state = 'created'
+      and start_after > pgboss.job_now() and start_after <= pgboss.job_now() + make_interval(secs => ${fallbackSeconds})`)
   const { rows: due } = await db.execute<{ id: string; name: string }>(
     sql`select id, name from pgboss.job
         where state in ('created', 'retry') and start_after <= pgboss.job_now()
