@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../ctx.ts'
 import { statement } from '../database/statement.ts'
 import { rateLimits } from './tables.ts'
@@ -7,26 +7,36 @@ import { rateLimits } from './tables.ts'
 export type Window = { key: string; now: number; until: number }
 export type Counted = { points: number; resetsAtMs: number }
 
-const countOne = statement<Window, Counted>(
-  'count_one',
+const countEach = statement<{ keys: string[]; untils: number[]; now: number }, Counted & { key: string }>(
+  'count_each',
   (value) => sql`
-    insert into rate_limits as r (key, points, expire) values (${value('key')}, 1, ${value('until')})
+    insert into rate_limits as r (key, points, expire)
+    select key, 1, until from unnest(${value('keys')}::text[], ${value('untils')}::bigint[]) as one (key, until) order by key
     on conflict (key) do update set
       points = case when r.expire <= ${value('now')} then 1 else r.points + 1 end,
       expire = case when r.expire <= ${value('now')} then excluded.expire else r.expire end
-    returning points, expire as "resetsAtMs"`,
+    returning key, points, expire as "resetsAtMs"`,
 )
 
-/** One statement, so concurrent attempts all count. */
-export async function addInDatabase(ctx: Ctx, window: Window): Promise<Counted> {
-  const [row] = await countOne(ctx, window)
-  if (!row) throw new Error('The attempt was not counted.')
-  return row
+/** One statement, so concurrent attempts all count; in order of the keys, so that they don’t deadlock. */
+export async function addInDatabase(ctx: Ctx, windows: readonly Window[]): Promise<Map<string, Counted>> {
+  const [first] = windows
+  if (!first) return new Map()
+  const rows = await countEach(ctx, {
+    keys: windows.map(({ key }) => key),
+    untils: windows.map(({ until }) => until),
+    now: first.now,
+  })
+  return new Map(rows.map(({ key, ...counted }) => [key, counted]))
 }
 
-export async function findInDatabase(ctx: Ctx, key: string): Promise<Counted> {
-  const [row] = await ctx.db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  return { points: row?.points ?? 0, resetsAtMs: row?.expire ?? 0 }
+export async function findInDatabase(ctx: Ctx, keys: readonly string[]): Promise<Map<string, Counted>> {
+  if (keys.length === 0) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, [...keys]))
+  return new Map(rows.map(({ key, points, expire }) => [key, { points, resetsAtMs: expire ?? 0 }]))
 }
 
 /** From the window that ends at `resetsAtMs`. */

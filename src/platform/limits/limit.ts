@@ -30,17 +30,45 @@ const mostUsedUp = 10_000
  * transaction that rolls back hasn't counted. Until then others already see its count in Redis.
  */
 export async function countAttempt(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
-  const key = keyOf(ctx, limit, who)
-  const now = ctx.clock.now().getTime()
-  const seen = usedUp.get(key)
-  // The limit may have been raised since.
-  if (seen && seen.resetsAtMs > now && exceedsLimit(ctx, { ...seen, limit })) return { ...seen, limit }
-  const window = { key, now, until: now + limit.seconds * 1000 }
-  const inRedis = ctx.redis ? await addInRedis(ctx.redis, window) : undefined
-  const count = { limit, key, ...(inRedis ?? (await addInDatabase(ctx, window))), isInRedis: !!inRedis }
-  if (inRedis) onRollback(ctx, () => shift(ctx, count, -1))
-  if (exceedsLimit(ctx, count)) rememberUsedUp(count)
+  const [count] = await countAttempts(ctx, [[limit, who]])
+  if (!count) throw new Error('The attempt was not counted.')
   return count
+}
+
+/** `countAttempt` for several limits, in one statement. */
+export async function countAttempts(
+  ctx: Ctx,
+  attempts: readonly (readonly [Limit, string])[],
+): Promise<Count[]> {
+  const now = ctx.clock.now().getTime()
+  const asked = attempts.map(([limit, who]) => {
+    const key = keyOf(ctx, limit, who)
+    const seen = usedUp.get(key)
+    // The limit may have been raised since.
+    const isUsedUp = seen && seen.resetsAtMs > now && exceedsLimit(ctx, { ...seen, limit })
+    return { limit, key, now, until: now + limit.seconds * 1000, seen: isUsedUp ? seen : undefined }
+  })
+  const windows = asked.filter(({ seen }) => !seen)
+  const { redis } = ctx
+  // Sent together.
+  const inRedis = new Map(
+    redis
+      ? await Promise.all(windows.map(async (one) => [one.key, await addInRedis(redis, one)] as const))
+      : [],
+  )
+  const inDatabase = await addInDatabase(
+    ctx,
+    windows.filter(({ key }) => !inRedis.get(key)),
+  )
+  return asked.map(({ limit, key, seen }) => {
+    const counted = seen ?? inRedis.get(key) ?? inDatabase.get(key)
+    if (!counted) throw new Error('The attempt was not counted.')
+    const count = { isInRedis: inRedis.get(key) !== undefined, ...counted, limit, key }
+    if (seen) return count
+    if (count.isInRedis) onRollback(ctx, () => shift(ctx, count, -1))
+    if (exceedsLimit(ctx, count)) rememberUsedUp(count)
+    return count
+  })
 }
 
 function rememberUsedUp(count: Count): void {
@@ -51,12 +79,31 @@ function rememberUsedUp(count: Count): void {
 }
 
 /** Refuses (429) if one more would exceed the limit, without counting. */
-export async function refuseUsedUp(ctx: Ctx, limit: Limit, who: string): Promise<void> {
-  const key = keyOf(ctx, limit, who)
-  const inRedis = ctx.redis ? await findInRedis(ctx.redis, key) : undefined
-  const { points, resetsAtMs } = inRedis ?? (await findInDatabase(ctx, key))
-  if (resetsAtMs <= ctx.clock.now().getTime()) return
-  refuseAbove(ctx, { limit, key, points: points + 1, resetsAtMs })
+export function refuseUsedUp(ctx: Ctx, limit: Limit, who: string): Promise<void> {
+  return refuseAnyUsedUp(ctx, [[limit, who]])
+}
+
+/** `refuseUsedUp` for several limits, in one statement. */
+export async function refuseAnyUsedUp(
+  ctx: Ctx,
+  attempts: readonly (readonly [Limit, string])[],
+): Promise<void> {
+  const asked = attempts.map(([limit, who]) => ({ limit, key: keyOf(ctx, limit, who) }))
+  const { redis } = ctx
+  const inRedis = new Map(
+    redis
+      ? await Promise.all(asked.map(async ({ key }) => [key, await findInRedis(redis, key)] as const))
+      : [],
+  )
+  const inDatabase = await findInDatabase(
+    ctx,
+    asked.flatMap(({ key }) => (inRedis.get(key) ? [] : key)),
+  )
+  for (const { limit, key } of asked) {
+    const { points = 0, resetsAtMs = 0 } = inRedis.get(key) ?? inDatabase.get(key) ?? {}
+    if (resetsAtMs > ctx.clock.now().getTime())
+      refuseAbove(ctx, { limit, key, points: points + 1, resetsAtMs })
+  }
 }
 
 /** An address is counted by its network. */

@@ -2,10 +2,11 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import {
   countAndLimit,
-  countAttempt,
+  countAttempts,
   type Limit,
   maxOf,
-  refuseUsedUp,
+  refuseAbove,
+  refuseAnyUsedUp,
 } from '../../../platform/limits/limit.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
@@ -17,13 +18,13 @@ type Asked = { requesterId: number; recipientId: number }
 
 /** Checks the limits before a payment is created. Counts nothing. */
 export async function checkRequests(ctx: Ctx, asked: Asked): Promise<void> {
-  for (const [limit, who] of limitsOf(asked)) await refuseUsedUp(ctx, limit, who)
+  await refuseAnyUsedUp(ctx, limitsOf(asked))
 }
 
 /** Counts a sent request. One paid by card is never refused: its limits were checked before the payment. */
 export async function countRequest(ctx: TransactionCtx, asked: Asked, isPaidByCard: boolean): Promise<void> {
-  const count = isPaidByCard ? countAttempt : countAndLimit
-  for (const [limit, who] of limitsOf(asked)) await count(ctx, limit, who)
+  const counts = await countAttempts(ctx, limitsOf(asked))
+  if (!isPaidByCard) for (const count of counts) refuseAbove(ctx, count)
 }
 
 function limitsOf({ requesterId, recipientId }: Asked): [Limit, string][] {
