@@ -1,17 +1,10 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { notifyAdmins, notifyDispute, notifyUnsent } from './mail/notify-admins.ts'
 import { adminRoutes } from './routes.ts'
 import { scheduledBackup } from './site/scheduled-backup.ts'
 import { manualBackup } from './site/start-backup.ts'
-import { countMissing, countParties, countPayer, countTotals, recountBookings } from './users/count-totals.ts'
-
-const countSpent = {
-  name: 'count-totals',
-  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => countPayer(ctx, paymentId),
-}
 
 const notifyOfDispute = {
   name: 'notify-admins',
@@ -25,29 +18,15 @@ export const admin: Domain = {
     user_totals: { closing: 'kept: holds only numbers', reset: 'kept: recounted' },
   },
   routes: adminRoutes,
-  jobs: [
-    scheduledBackup,
-    manualBackup,
-    defineJob({ name: 'count-totals', retries: 0, cron: '* * * * *', run: countMissing }),
-  ],
+  jobs: [scheduledBackup, manualBackup],
   reactions: react({
-    'account.registered': [{ name: 'count-totals', run: (ctx, { userId }) => countTotals(ctx, [userId]) }],
-    'payment.captured': [countSpent],
-    'payment.refunded': [countSpent, notifyOfDispute],
-    'payment.reduced': [countSpent, notifyOfDispute],
-    'payment.disputed': [countSpent, notifyOfDispute],
-    'payment.dispute_closed': [countSpent, notifyOfDispute],
-    'payment.credited': [countSpent],
+    'payment.refunded': [notifyOfDispute],
+    'payment.reduced': [notifyOfDispute],
+    'payment.disputed': [notifyOfDispute],
+    'payment.dispute_closed': [notifyOfDispute],
     'checkout.given_up': [
       { name: 'notify-admins', run: (ctx, { paymentId }) => notifyUnsent(ctx, paymentId) },
     ],
-    'booking.requested': [
-      { name: 'count-totals', run: (ctx, { bookingId }) => countParties(ctx, bookingId) },
-    ],
-    'booking.confirmed': [
-      { name: 'count-totals', run: (ctx, { bookingId }) => countParties(ctx, bookingId) },
-    ],
     'booking.no_show_objected': [{ name: 'notify-admins', run: notifyAdmins }],
   }),
-  rowsDeleted: recountBookings,
 }

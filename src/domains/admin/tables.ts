@@ -34,7 +34,7 @@ export const setupLinks = pgTable('setup_links', {
   usedAt: at(),
 })
 
-/** Sort keys of the user list. Recounted whenever a person’s bookings or ledger change. */
+/** Sort keys of the user list. Recounted whenever an admin opens the list in this order. */
 export const userTotals = pgTable(
   'user_totals',
   {

@@ -55,6 +55,7 @@ const hopeless = defineJob({
   retries: 0,
   run: () => Promise.reject(new Error('Never.')),
 })
+const removed = { name: 'test-removed', retries: 0, cron: '* * * * *', run: async () => {} }
 const jobs = [settings, hopeless, greet, fragile, nightly, minutely, fallback]
 
 const clock = new TestClock('2026-06-16T03:10:00Z')
@@ -72,7 +73,9 @@ beforeAll(async () => {
     log,
     clock: { now: () => new Date(clock.now()) },
   } as Ctx
-  await createQueues(queue, jobs)
+  await createQueues(queue, [...jobs, removed])
+  await queue.boss.schedule(removed.name, removed.cron)
+  await queue.boss.send(removed.name, {})
   await startJobs(ctx, jobs)
   close = async () => {
     await closeJobs(queue)
@@ -117,6 +120,13 @@ test('a scheduled job runs on schedule', async () => {
   await clock.setTime('2026-06-16T03:16:30Z')
   await clock.tick(120_000)
   expect(await started).toEqual([])
+})
+
+test('a scheduled job that a release removed goes, with its schedule and those that wait', async () => {
+  expect(await ctx.jobs.boss.getSchedules(removed.name)).toEqual([])
+  expect(await ctx.jobs.boss.getQueue(removed.name)).toBeNull()
+  const { rows } = await ctx.db.execute(sql`select id from pgboss.job where name = ${removed.name}`)
+  expect(rows).toEqual([])
 })
 
 test('the queue’s own writes don’t wait for the disk, and those of jobs do', async () => {

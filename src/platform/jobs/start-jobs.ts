@@ -96,6 +96,14 @@ export async function startJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void
     await boss.work(job.name, options, (rows) => Promise.all(rows.map((row) => runOne(ctx, job, row))))
     if (job.cron) await boss.schedule(job.name, job.cron, {})
   }
+  await dropSchedules(boss, new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name)))
+}
+
+/** Those of jobs that a release has removed, with their queues: they would go on adding jobs that nobody runs. */
+async function dropSchedules(boss: PgBoss, kept: ReadonlySet<string>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!kept.has(name)) await boss.deleteQueue(name)
+  }
 }
 
 /** A failure is logged and the row is retried. */

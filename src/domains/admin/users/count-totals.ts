@@ -1,11 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/transaction.ts'
-import type { DeletedRow } from '../../../platform/domain.ts'
-import { lockUsers } from '../../accounts/queries.ts'
-import { findPayment } from '../../payments/queries.ts'
-import { findBooking } from '../../requests/queries.ts'
-import { userTotals } from '../tables.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 
 type Totals = { bookingCount: number; spentCents: number }
 
@@ -22,47 +16,15 @@ export async function totalsOf(
   return new Map(rows.map(({ userId, ...counted }) => [userId, counted]))
 }
 
-/** Recounts instead of adding, so it’s safe to repeat. Locks the people, so that concurrent counts don’t overwrite newer ones. */
-export function countTotals(ctx: Ctx, userIds: readonly number[]): Promise<void> {
-  return withTransaction(ctx, async (ctx) => {
-    await lockUsers(ctx, userIds)
-    const rows = [...(await totalsOf(ctx, userIds))].map(([userId, counted]) => ({ userId, ...counted }))
-    if (rows.length === 0) return
-    await ctx.db
-      .insert(userTotals)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: userTotals.userId,
-        set: { bookingCount: sql`excluded.booking_count`, spentCents: sql`excluded.spent_cents` },
-      })
-  })
-}
-
-export async function countParties(ctx: Ctx, bookingId: number): Promise<void> {
-  const booking = await findBooking(ctx, bookingId)
-  if (booking) await countTotals(ctx, [booking.creatorId, booking.guestId])
-}
-
-export async function countPayer(ctx: Ctx, paymentId: number): Promise<void> {
-  await countTotals(ctx, [(await findPayment(ctx, paymentId)).payerId])
-}
-
-/** Recounts only bookings: deleting them doesn’t change money. */
-export async function recountBookings(ctx: TransactionCtx, deleted: readonly DeletedRow[]): Promise<void> {
-  const userIds = deleted.flatMap(({ table, userIds = [] }) => (table === 'bookings' ? userIds : []))
-  if (userIds.length === 0) return
-  await ctx.db.execute(sql`
-    update user_totals t set booking_count = (select count(*) from bookings b
-      where b.payment_status <> 'unpaid' and b.answerer = 'recipient' and (b.creator_id = t.user_id or b.guest_id = t.user_id))
-    where t.user_id = any(${sql.param([...new Set(userIds)])}::int[])`)
-}
-
-/** For people who never signed up themselves, such as the sample. */
-export async function countMissing(ctx: Pick<Ctx, 'db'>): Promise<void> {
+/** Sort keys for everyone, before they are shown. Writes only those that changed. */
+export async function recountTotals(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await ctx.db.execute(sql`
     insert into user_totals (user_id, booking_count, spent_cents)
-    ${totals(sql`(select id from users u where not exists (select 1 from user_totals t where t.user_id = u.id)) as person`)}
-    on conflict do nothing`)
+    select * from (${totals(sql`(select id from users) as person`)}) as counted
+    where not exists (select 1 from user_totals t where t.user_id = counted."userId"
+      and t.booking_count = counted."bookingCount" and t.spent_cents = counted."spentCents")
+    order by "userId"
+    on conflict (user_id) do update set booking_count = excluded.booking_count, spent_cents = excluded.spent_cents`)
 }
 
 function totals(people: SQL): SQL {

@@ -6,7 +6,7 @@ import { countRows, maxCounted, type Page, readPage, readSearchPage } from '../.
 import { findUsers, people } from '../../accounts/queries.ts'
 import { containsPattern } from '../search-patterns.ts'
 import { userTotals } from '../tables.ts'
-import { totalsOf } from './count-totals.ts'
+import { recountTotals, totalsOf } from './count-totals.ts'
 import { presentUser } from './present-user.ts'
 
 type Query = z.output<typeof usersQuery>
@@ -33,7 +33,7 @@ const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
   sample: and(eq(people.sample, true), isNull(people.deletedAt)),
 }
 
-/** `q` searches names and email addresses. Totals shown are current, even if the sort key is older. */
+/** `q` searches names and email addresses. Totals shown are current; the first page sorts by current ones too. */
 export async function listUsers(ctx: Ctx, query: Query): Promise<Page<AdminUser>> {
   const wanted = and(
     query.state ? states[query.state] : isNull(people.deletedAt),
@@ -42,6 +42,7 @@ export async function listUsers(ctx: Ctx, query: Query): Promise<Page<AdminUser>
       ? sql`lower(${people.name} || ' ' || ${people.email}) like ${containsPattern(query.q)}`
       : undefined,
   )
+  if (isByTotals(query) && !query.cursor) await recountTotals(ctx)
   const gathered = query.q ? await gather(ctx, query, wanted) : undefined
   const isAll = gathered && gathered.total <= maxCounted
   const { rows, total, ...around } = isAll ? gathered : await walk(ctx, query, wanted)
