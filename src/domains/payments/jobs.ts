@@ -4,13 +4,13 @@ import { trimJob } from './settling/cancel-unpaid.ts'
 import { settleJob } from './settling/settle-payment.ts'
 import { deleteNotices } from './settling/sync-notice.ts'
 
-/** Shorter than the sweep’s interval of 5 minutes. */
-const sweepMs = 4 * 60_000
+/** Shorter than the sweep’s interval of a minute. */
+const sweepMs = 50_000
 
 const sweepJob = defineJob({
   name: 'sweep-payments',
   retries: 0,
-  cron: '*/5 * * * *',
+  cron: '* * * * *',
   async run(ctx) {
     const end = performance.now() + sweepMs
     const isLate = () => performance.now() > end

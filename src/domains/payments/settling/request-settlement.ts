@@ -8,19 +8,19 @@ import { settleJob } from './settle-payment.ts'
 import { lockPayment } from './update-payment.ts'
 
 /**
- * Decides in the caller’s transaction to charge a fee. A job asks the provider after the commit, even if this process
- * dies. False when there is no hold.
+ * Decides in the caller’s transaction to charge a fee. The caller asks the provider after the commit (`settleSoon`); if its
+ * process dies, the next sweep does. False when there is no hold.
  */
 export async function requestCapture(ctx: TransactionCtx, paymentId: number): Promise<boolean> {
   const { status } = await lockPayment(ctx, paymentId)
-  if (status === 'authorised') await request(ctx, paymentId, { status: 'capturing', aim: 'keep' })
+  if (status === 'authorised') await decide(ctx, paymentId, { status: 'capturing', aim: 'keep' })
   // An admin captured it at the provider’s site before. A dispute doesn’t stop the booking.
   const isCharged = status === 'captured' || status === 'disputed'
   if (isCharged) await ctx.db.update(payments).set({ aim: 'keep' }).where(eq(payments.id, paymentId))
   return status === 'authorised' || isCharged
 }
 
-/** Like `requestCapture`: releases a hold, refunds a charge, returns a spent credit. */
+/** Releases a hold, refunds a charge or returns a spent credit. A job asks the provider: many callers don’t wait. */
 export async function requestReturn(ctx: TransactionCtx, paymentId: number): Promise<void> {
   const payment = await lockPayment(ctx, paymentId)
   if (payment.status === 'authorised') await request(ctx, paymentId, { status: 'releasing' })
@@ -29,7 +29,7 @@ export async function requestReturn(ctx: TransactionCtx, paymentId: number): Pro
   else await standAsCredit(ctx, payment, 'cancelled')
 }
 
-/** Like `requestCapture`: turns a hold or a charge into the payer’s credit. */
+/** Like `requestReturn`: turns a hold or a charge into the payer’s credit. */
 export async function requestCredit(
   ctx: TransactionCtx,
   paymentId: number,
@@ -43,17 +43,20 @@ export async function requestCredit(
   else await request(ctx, paymentId, { status: 'releasing' })
 }
 
+type Decision = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'aim'>>
+
 /** Stores the decision; the job asks the provider. */
-export async function request(
-  ctx: TransactionCtx,
-  paymentId: number,
-  decision: Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'aim'>>,
-): Promise<void> {
+export async function request(ctx: TransactionCtx, paymentId: number, decision: Decision): Promise<void> {
+  await decide(ctx, paymentId, decision)
+  await enqueue(ctx, settleJob, { paymentId })
+}
+
+/** The next sweep is due at once. */
+async function decide(ctx: TransactionCtx, paymentId: number, decision: Decision): Promise<void> {
   await ctx.db
     .update(payments)
     .set({ ...decision, nextSweepAt: null })
     .where(eq(payments.id, paymentId))
-  await enqueue(ctx, settleJob, { paymentId })
 }
 
 async function standAsCredit(ctx: TransactionCtx, payment: PaymentRow, reason: CreditRow['reason']) {

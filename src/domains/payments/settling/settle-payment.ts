@@ -89,12 +89,12 @@ function giveUp(ctx: Ctx, seen: PaymentRow, act: NonNullable<Settlement['giveUp'
   })
 }
 
-/** `settlePayment`, waiting at most `patienceMs` for the provider. The job retries later. */
+/** `settlePayment`, waiting at most `patienceMs` for the provider. A job or the sweep retries later. */
 export async function settleSoon(ctx: Ctx, paymentId: number, patienceMs = 10_000): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, patienceMs)
   const settled = settlePayment(ctx, paymentId).catch((error: unknown) => {
-    ctx.log.warn({ err: error, paymentId }, 'the provider did not answer; a job will retry')
+    ctx.log.warn({ err: error, paymentId }, 'the provider did not answer; it will be asked again')
   })
   await Promise.race([settled, late.promise])
   clearTimeout(timer)
