@@ -68,6 +68,13 @@ UPDATE "booking_history" h SET "by" = CASE WHEN s."by" = 'agent' THEN 'agent' EL
     WHERE f."booking_id" = a."booking_id" AND f."what" IN ('confirmed', 'offer_accepted'));--> statement-breakpoint
 UPDATE "domain_events" e SET "payload" = jsonb_set(e."payload", '{stepId}', to_jsonb(m."history_id"))
   FROM "steps" m WHERE e."payload" ? 'stepId' AND (e."payload" ->> 'stepId')::bigint = m."id";--> statement-breakpoint
+-- One reaction follows the payments of all requests.
+DO $$ BEGIN
+  IF to_regclass('pgboss.job') IS NOT NULL THEN
+    UPDATE pgboss.job SET "data" = jsonb_set("data", '{reaction}', '"follow-payment"')
+      WHERE "name" = 'reactions' AND "data" ->> 'reaction' = 'follow-request-payment' AND "state" < 'completed';
+  END IF;
+END $$;--> statement-breakpoint
 ALTER TABLE "agent_answers" ADD CONSTRAINT "agent_answers_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_answers_booking" ON "agent_answers" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "agent_answers_agent" ON "agent_answers" USING btree ("agent_email","id");--> statement-breakpoint

@@ -5,11 +5,10 @@ import { react } from '../events.ts'
 import { sendReceipt } from '../payments/receipts/send-receipt.ts'
 import { agentRequestRoutes } from './agent/routes.ts'
 import { runAgentDeadlines } from './agent/run-agent-deadlines.ts'
-import { syncPayment as syncRequest } from './agent/sync-payment.ts'
+import { followPayment } from './agent/sync-payment.ts'
 import { sendCancellation } from './agent-notifying/send-cancellation.ts'
 import { sendRequestEmails } from './agent-notifying/send-request-emails.ts'
 import { closeOverlaps } from './answering/close-overlaps.ts'
-import { syncPayment } from './answering/sync-payment.ts'
 import { dropAllUnsent } from './asking/drop-unsent.ts'
 import { findAskedThroughAgent } from './asking/queries.ts'
 import { creditUnused, returnUnused } from './asking/return-unused.ts'
@@ -31,18 +30,11 @@ import { bookingRoutes } from './routes.ts'
 type OfBooking = { bookingId: number }
 type OfPayment = { paymentId: number }
 
-const follow = [
-  {
-    name: 'follow-payment',
-    isFallback: true as const,
-    run: (ctx: Ctx, { paymentId }: OfPayment) => syncPayment(ctx, paymentId),
-  },
-  {
-    name: 'follow-request-payment',
-    isFallback: true as const,
-    run: (ctx: Ctx, { paymentId }: OfPayment) => syncRequest(ctx, paymentId),
-  },
-]
+const follow = {
+  name: 'follow-payment',
+  isFallback: true as const,
+  run: (ctx: Ctx, { paymentId }: OfPayment) => followPayment(ctx, paymentId),
+}
 const returnMoney = {
   name: 'return-unused',
   run: (ctx: Ctx, { paymentId }: OfPayment) => returnUnused(ctx, paymentId),
@@ -116,17 +108,17 @@ export const requests: Domain = {
       { name: 'pass-on-requests', run: (ctx, { userId }) => updateAgent(ctx, userId) },
     ],
     'payment.authorised': [{ name: 'pay-waiting', run: (ctx, { paymentId }) => sendWaiting(ctx, paymentId) }],
-    'payment.captured': [returnMoney, receipt('payment.captured'), ...follow],
-    'payment.released': [returnMoney, receipt('payment.released'), ...follow],
-    'payment.failed': [returnMoney, ...follow],
-    'payment.refunded': [receipt('payment.refunded'), ...follow],
+    'payment.captured': [returnMoney, receipt('payment.captured'), follow],
+    'payment.released': [returnMoney, receipt('payment.released'), follow],
+    'payment.failed': [returnMoney, follow],
+    'payment.refunded': [receipt('payment.refunded'), follow],
     'payment.reduced': [receipt('payment.reduced')],
-    'payment.credited': [receipt('payment.credited'), ...follow],
-    'payment.disputed': follow,
+    'payment.credited': [receipt('payment.credited'), follow],
+    'payment.disputed': [follow],
     'payment.dispute_closed': [
       // Its booking was reopened during the dispute.
       { name: 'credit-left', run: (ctx, { paymentId }) => creditUnused(ctx, paymentId) },
-      ...follow,
+      follow,
     ],
     'booking.requested': [count, mail],
     'booking.confirmed': [

@@ -5,6 +5,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { findPayment, wasWonBack } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
+import { syncPayment as syncBooking } from '../answering/sync-payment.ts'
 import { settleFee } from '../return-fee.ts'
 import { agentAnswers, bookings } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
@@ -14,6 +15,15 @@ import { answerBy, nextReminderAt } from './deadlines.ts'
 import type { AgentRequestRow } from './queries.ts'
 import { lockRequest } from './queries.ts'
 import { feeOutcomeOf } from './rules.ts'
+
+/** Brings the request or booking that a payment pays for in line with it, whoever answers. */
+export async function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
+  const [row] = await ctx.db
+    .select({ answerer: bookings.answerer })
+    .from(bookings)
+    .where(and(eq(bookings.paymentId, paymentId), ne(bookings.paymentStatus, 'unpaid')))
+  if (row) await (row.answerer === 'agent' ? syncPayment : syncBooking)(ctx, paymentId)
+}
 
 /**
  * Sends a request once its fee is charged, and closes it when the fee is returned. Looks only at the current status, so it
