@@ -9,11 +9,11 @@ import {
   held,
   intent,
   openAtSlot,
-  openBookingDialog,
+  openRequestDialog,
   payByCard,
   slot,
   typeCard,
-} from '../../../tests/helpers/browser/open-booking-dialog.tsx'
+} from '../../../tests/helpers/browser/open-request-dialog.tsx'
 import { type Answers, proxyPage, refused } from '../../../tests/helpers/browser/scripted-server.ts'
 
 const oneCredit = { 'GET /api/credits': { available: 1, credits: [] } }
@@ -84,7 +84,7 @@ test('a card held before a reload sends the request, and is not charged again', 
 })
 
 test('a hold without its request is offered to be sent when the dialog opens', async () => {
-  const { callsOf } = await openBookingDialog('profile', {
+  const { callsOf } = await openRequestDialog('host', {
     'GET /api/checkout': { paymentIntentId: 'pi_0' },
     ...sendsHeld('pi_0'),
   })

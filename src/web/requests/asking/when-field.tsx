@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ChosenTime } from './chosen-time.tsx'
-import { successWords, whenWords } from './wording.ts'
 
 type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & {
   zone: string
@@ -70,10 +69,10 @@ export function WhenField(props: WhenProps) {
   if (!changing) {
     return (
       <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <ChosenTime person={person} draft={draft} at={at} label={successWords.when} />
+        <ChosenTime person={person} draft={draft} at={at} label="When" />
         <Problem text={problem} />
         <Button look="outline" size="s" className="justify-self-start" onClick={() => setChanging(true)}>
-          {whenWords.change}
+          Change the time
         </Button>
         <HiddenTime date={date} time={time} draft={draft} />
       </div>
@@ -86,7 +85,7 @@ export function WhenField(props: WhenProps) {
   return (
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {ways.length > 1 && (
-        <RadioGroup legend={successWords.when}>
+        <RadioGroup legend="When">
           {ways.map(([value, label]) => (
             <Radio
               key={value}
@@ -99,7 +98,9 @@ export function WhenField(props: WhenProps) {
         </RadioGroup>
       )}
       {free.isError && <NotRead onRetry={() => void free.refetch()} busy={free.isFetching} />}
-      {free.data?.length === 0 && <p className="text-sm text-soft">{whenWords.noFreeTimes(person)}</p>}
+      {free.data?.length === 0 && (
+        <p className="text-sm text-soft">{person.name} has no free times in the next four weeks.</p>
+      )}
       {shown === 'other' && <DateTimeFields zone={zone} draft={draft} date={date} time={time} />}
       {shown === 'free' && <FreeTimeField person={person} times={times} at={at} onPick={onPick} />}
       {shown === 'free' && <Problem text={problem} />}
@@ -107,9 +108,7 @@ export function WhenField(props: WhenProps) {
       {shown !== 'other' && (
         <HiddenTime date={agreed && shown === 'agree' ? undefined : date} time={time} draft={draft} />
       )}
-      {shown !== 'agree' && at && (
-        <ChosenTime person={person} draft={draft} at={at} label={whenWords.chosen} />
-      )}
+      {shown !== 'agree' && at && <ChosenTime person={person} draft={draft} at={at} label="Requested time" />}
     </div>
   )
 }
@@ -122,9 +121,9 @@ function wayOf(draft: WallClock, at: string | null, times: FreeTime[]): Way {
 
 function waysOf(canAgree: boolean, name: string, hasFree: boolean): [Way, string][] {
   return [
-    ...(canAgree ? ([['agree', whenWords.agreeLater]] as [Way, string][]) : []),
-    ...(hasFree ? ([['free', whenWords.freeTime({ name })]] as [Way, string][]) : []),
-    ['other', whenWords.otherTime],
+    ...(canAgree ? ([['agree', 'Time to be agreed']] as [Way, string][]) : []),
+    ...(hasFree ? ([['free', `One of ${name}’s free times`]] as [Way, string][]) : []),
+    ['other', 'Another time'],
   ]
 }
 
@@ -156,7 +155,7 @@ function useFocusOnProblem(problem: string | undefined) {
 function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-soft">{whenWords.notLoaded}</p>
+      <p className="text-sm text-soft">We couldn’t load the free times.</p>
       <Button look="outline" size="s" onClick={onRetry} busy={busy} busyLabel="Trying…">
         Try Again
       </Button>
@@ -166,7 +165,7 @@ function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
 
 function Waiting() {
   return (
-    <Loading label={whenWords.loading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <Loading label="Loading free times" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Skeleton className="h-16" />
       <Skeleton className="h-40" />
     </Loading>
@@ -177,7 +176,7 @@ function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="text-sm text-soft">{whenWords.freeTimesIn({ zone: zoneName(zone) })}</p>
+      <p className="text-sm text-soft">Free times for the next four weeks, in {zoneName(zone)}.</p>
       <TimePicker
         times={times}
         zone={zone}
@@ -207,7 +206,7 @@ function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
       />
       {!wholeDay && (
         <Button look="ghost" size="s" className="justify-self-start" onClick={() => setWholeDay(true)}>
-          {whenWords.allHours}
+          Show early and late hours
         </Button>
       )}
     </div>

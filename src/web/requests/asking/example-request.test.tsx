@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openAtSlot, tomas } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
-import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
+import {
+  openAtSlot,
+  openRequestDialog,
+  press,
+  rae,
+  tomas,
+} from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const notice = 'This is an example. Try a request: nothing is charged.'
 
 /** Only reads are scripted, so anything that is sent would fail. */
@@ -34,7 +38,7 @@ test('the booking dialog of a sample creator plays an example request through, w
 test.each(['agent', 'direct'] as const)(
   'the request dialog of a sample guest plays an example request through (%s)',
   async (way) => {
-    const { callsOf } = await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
+    const { callsOf } = await openRequestDialog(way, {}, { person: { ...rae, sample: true } })
     await playThrough('Rae Star', way === 'agent' ? /you’d pay \$9.99 here/ : undefined)
     expect([...callsOf('POST /api/agent-request'), ...callsOf('POST /api/direct-booking')]).toEqual([])
   },

@@ -1,9 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
-import { clickButton, held, type, typeCard } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
-import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
+import {
+  clickButton,
+  held,
+  openRequestDialog,
+  rae,
+  type,
+  typeCard,
+} from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 import { refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 
 const ways = {
@@ -67,7 +73,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   const { fields, call, draft, link, toast, told, type: kind } = ways[way]
 
   test('goes from the form through the payment to success, and sends the whole draft before it is paid', async () => {
-    const { bodyOf, toasts } = await openGuestDialog(way, held)
+    const { bodyOf, toasts } = await openRequestDialog(way, held)
     await toCard(way)
     expect(bodyOf('POST /api/create-payment-intent')).toEqual({
       ...draft,
@@ -90,7 +96,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   })
 
   test('names missing fields and sends nothing', async () => {
-    const { callsOf } = await openGuestDialog(way, {})
+    const { callsOf } = await openRequestDialog(way, {})
     await screen.findByLabelText(fields[0])
     clickButton('Continue to payment')
     await screen.findByText('Choose a format.')
@@ -103,7 +109,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   test('shows the server’s errors at their fields', async () => {
     const field = way === 'agent' ? 'requestedDate' : 'preferredDate'
     const message = 'Please choose a date within a year.'
-    await openGuestDialog(way, {
+    await openRequestDialog(way, {
       'POST /api/create-payment-intent': refused('invalid', message, { fields: { [field]: message } }),
     })
     await fillIn(way)
@@ -114,7 +120,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   const sendHeld = 'POST /api/checkout/pi_1/send'
   test('that fails after the hold is Request Failed, without an answer Error; it can be sent again', async () => {
     let tries = 0
-    const { toasts, callsOf } = await openGuestDialog(way, {
+    const { toasts, callsOf } = await openRequestDialog(way, {
       ...held,
       [call]: refused('not_bookable', 'Not now.'),
       [sendHeld]: () => {
@@ -140,7 +146,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   ])(
     'says after sending that the fee can be returned, if there is one: %i cents',
     async (feeCents, said, paid) => {
-      const { bodyOf, toasts } = await openGuestDialog(way, {
+      const { bodyOf, toasts } = await openRequestDialog(way, {
         'GET /api/site': exampleSite({ feeCents }),
         'GET /api/credits': { available: 1, credits: [] },
       })
@@ -156,7 +162,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
 
   test('isn’t sent when a fee was introduced, and says so', async () => {
     let feeCents = 0
-    await openGuestDialog(way, {
+    await openRequestDialog(way, {
       'GET /api/site': () => exampleSite({ feeCents }),
       [call]: () => refused('fee_changed', 'Fee', { feeCents: (feeCents = 1299) }),
     })
@@ -166,7 +172,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
 
   test('that was sent in another tab is shown', async () => {
     const sent = way === 'agent' ? { agentRequestId: 5 } : { bookingId: 5 }
-    await openGuestDialog(way, {
+    await openRequestDialog(way, {
       'POST /api/create-payment-intent': refused('already_requested', 'Sent', sent),
     })
     await fillIn(way)
@@ -175,7 +181,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   })
 
   test('asks a visitor to sign up, and opens again afterwards', async () => {
-    await openGuestDialog(way, {
+    await openRequestDialog(way, {
       'GET /api/me': refused('signed_out'),
     })
     await screen.findByText('Sign Up Required')
@@ -188,7 +194,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
 
 test('typed text is kept when the dialog is closed, and is not shown to the next user', async () => {
   const topic = async () => ((await screen.findByLabelText('Topic')) as HTMLInputElement).value
-  await openGuestDialog('direct', {})
+  await openRequestDialog('direct', {})
   await topic()
   type('Topic', 'Kelp')
   clickButton('Close')
@@ -196,15 +202,15 @@ test('typed text is kept when the dialog is closed, and is not shown to the next
   clickButton('Open')
   expect(await topic()).toBe('Kelp')
   cleanup()
-  await openGuestDialog('direct', { 'GET /api/me': { ...me, id: 4, name: 'Nia Next' } })
+  await openRequestDialog('direct', { 'GET /api/me': { ...me, id: 4, name: 'Nia Next' } })
   expect(await topic()).toBe('')
   cleanup()
-  await openGuestDialog('direct', {})
+  await openRequestDialog('direct', {})
   expect(await topic()).toBe('Kelp')
 })
 
 test('through an agent, the three sentences come before the card, and change with the choice of a credit', async () => {
-  const { bodyOf } = await openGuestDialog('agent', {
+  const { bodyOf } = await openRequestDialog('agent', {
     ...held,
     'PATCH /api/checkout/pi_1': { keepAsCredit: true },
   })
@@ -223,7 +229,7 @@ test('through an agent, the three sentences come before the card, and change wit
 
 test('through an agent, a declined charge leads back to the form, and nothing is sent', async () => {
   const message = 'Your card could not be charged.'
-  const { toasts } = await openGuestDialog('agent', {
+  const { toasts } = await openRequestDialog('agent', {
     ...held,
     'POST /api/agent-request': refused('payment_failed', message),
   })
@@ -235,7 +241,7 @@ test('through an agent, a declined charge leads back to the form, and nothing is
 })
 
 test('the form says who it goes to, how long they take, and what they ask', async () => {
-  await openGuestDialog('agent', {})
+  await openRequestDialog('agent', {})
   await screen.findByText(/typically reply within 5 to 7 business days/)
   expect(screen.getByText('Ana Gent, Gent & Co')).toBeTruthy()
   expect(screen.getByText('$500 to $1,000')).toBeTruthy()
@@ -243,7 +249,7 @@ test('the form says who it goes to, how long they take, and what they ask', asyn
 })
 
 test('the form says that a guest charges nothing', async () => {
-  await openGuestDialog('agent', {}, { person: { ...rae, noSpeakingFee: true } })
+  await openRequestDialog('agent', {}, { person: { ...rae, noSpeakingFee: true } })
   const fee = (await screen.findByText('Speaking fee')).nextElementSibling
   expect(fee?.textContent).toBe('None')
 })
@@ -252,7 +258,7 @@ const slotAt = '2031-02-03T15:00:00.000Z'
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T16:00:00.000Z' }]
 
 test('a guest’s slot opens Book Direct with its time in the requester’s zone, which is the host’s', async () => {
-  const { bodyOf } = await openGuestDialog(
+  const { bodyOf } = await openRequestDialog(
     'direct',
     { ...held, 'GET /api/users/9/free-times': free },
     { at: slotAt },
@@ -270,7 +276,7 @@ test('a guest’s slot opens Book Direct with its time in the requester’s zone
 })
 
 test('a guest can be asked for a free time or for a typed one', async () => {
-  const { bodyOf, callsOf } = await openGuestDialog('direct', {
+  const { bodyOf, callsOf } = await openRequestDialog('direct', {
     'GET /api/users/9/free-times': free,
   })
   fireEvent.click(await screen.findByLabelText('One of Rae Star’s free times'))
@@ -291,7 +297,7 @@ test('a guest can be asked for a free time or for a typed one', async () => {
 })
 
 test('a slot of a guest with an approving agent opens the agent dialog with its day and time', async () => {
-  const { bodyOf } = await openGuestDialog('agent', held, { at: slotAt })
+  const { bodyOf } = await openRequestDialog('agent', held, { at: slotAt })
   expect(((await screen.findByLabelText(/^Preferred date/)) as HTMLInputElement).value).toBe('2031-02-03')
   expect((screen.getByLabelText('Detailed message') as HTMLTextAreaElement).value).toBe(
     'Suggested time: Mon, Feb 3, 2031, 4:00 PM Berlin time.',

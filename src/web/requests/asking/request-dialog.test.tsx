@@ -8,17 +8,18 @@ import {
   held,
   intent,
   openAtSlot,
-  openBookingDialog,
+  openRequestDialog,
   payByCard,
   slot,
   slotAt,
   tomas,
   type,
-} from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+} from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import { proxyPage, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 import { formatTime } from '../../shared/times/dates.ts'
 import { browserZone } from '../../shared/times/use-viewer-zone.ts'
+import { findDraft } from './request-draft.ts'
 
 test('a visitor is asked to sign up, and returns to the dialog with the slot kept', async () => {
   await openAtSlot({ 'GET /api/me': refused('signed_out', 'no') })
@@ -149,10 +150,10 @@ test.each([
 
 test('from a search card, the required name and email are prefilled, with 60 minutes and the free times', async () => {
   const free = [{ startsAt: '2031-02-03T09:00:00.000Z', endsAt: '2031-02-03T10:00:00.000Z' }]
-  await openBookingDialog('search', { 'GET /api/users/7/free-times': free })
+  await openRequestDialog('host', { 'GET /api/users/7/free-times': free }, { entry: 'search' })
   expect(await screen.findByRole('radio', { name: /free times$/ })).toHaveProperty('checked', true)
   cleanup()
-  const { bodyOf, toasts } = await openBookingDialog('search', {})
+  const { bodyOf, toasts } = await openRequestDialog('host', {}, { entry: 'search' })
   expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Sam Moss')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam@example.com')
   expect(screen.getByLabelText('Duration')).toHaveProperty('value', '60')
@@ -170,7 +171,7 @@ test('from a search card, the required name and email are prefilled, with 60 min
 })
 
 test('typed text is restored for the same user, and for no other', async () => {
-  const open = (me: object) => openBookingDialog('search', { 'GET /api/me': me })
+  const open = (me: object) => openRequestDialog('host', { 'GET /api/me': me }, { entry: 'search' })
   const topic = () => screen.findByLabelText(/^Topic/)
   await open(me)
   await topic()
@@ -185,4 +186,16 @@ test('typed text is restored for the same user, and for no other', async () => {
   await open(me)
   expect(await topic()).toHaveProperty('value', 'Tides')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam.elsewhere@example.com')
+})
+
+test('a request that Back closed at the payment starts over, with what was written', async () => {
+  await openAtSlot()
+  await continueToPayment()
+  const kept = () => findDraft({ myId: 3, personId: 7, way: 'host', entry: 'profile' })
+  expect(kept()).toHaveProperty('at')
+  fireEvent.click(screen.getByText('Leave'))
+  expect(kept()).not.toHaveProperty('at')
+  fireEvent.click(screen.getByText('Open'))
+  expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
+  expect(screen.queryByLabelText('Card number')).toBeNull()
 })

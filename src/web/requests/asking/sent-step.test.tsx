@@ -8,8 +8,9 @@ import {
   openAtSlot,
   payByCard,
   tomas,
-} from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+} from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 import { type Answers, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
+import { stepsOf, stepsOfAgent } from './sent-step.tsx'
 
 const tile = (id: number, name: string) => exampleFound({ id, name })
 
@@ -86,4 +87,30 @@ test('a request that was sent and answered before shows its status, and nothing 
   expect(dialog.getByText(/You already sent this request to Tomás Rivera\. Nothing was paid/)).toBeTruthy()
   expect(dialog.getByText('Confirmed')).toBeTruthy()
   expect(dialog.queryByText('What happens next')).toBeNull()
+})
+
+const steps = { first: 'Rae', by: 'Tue, Feb 3, 4:00 PM Berlin time', hasTime: true } as const
+
+test.each([
+  ['hold', 'we release the hold on your card.', 'you get back what you paid.'],
+  ['credit', 'you get your credit back.', 'you get your credit back.'],
+  [
+    'kept',
+    'we charge the fee and keep it as a credit for your next request.',
+    'the fee becomes a credit for your next request.',
+  ],
+  ['none', 'the request closes.', 'the request expires.'],
+] as const)(
+  'after sending, the last step says what becomes of the fee if the request is declined: %s',
+  (refund, direct, agent) => {
+    expect(stepsOf({ ...steps, refund }).at(-1)).toBe(`If Rae declines or doesn’t reply in time, ${direct}`)
+    expect(stepsOfAgent('Ana Gent', refund).at(-1)).toContain(`within 10 business days, ${agent}`)
+  },
+)
+
+test('a request with a time can be added to the calendar once it’s confirmed, one without agrees on a time first', () => {
+  expect(stepsOf({ ...steps, refund: 'hold' }).join(' ')).toMatch(
+    /^Rae has until Tue, Feb 3, 4:00 PM Berlin time to reply\. .*you’re booked for that time\. Once it’s confirmed, you can add it/,
+  )
+  expect(stepsOf({ ...steps, hasTime: false, refund: 'hold' }).join(' ')).not.toContain('calendar')
 })
