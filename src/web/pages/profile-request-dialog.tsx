@@ -24,7 +24,6 @@ export function ProfileRequestDialog({ profile, search, onClose }: Props) {
     <RequestDialog
       person={profile}
       way={shown}
-      entry="profile"
       initial={{ at: search.at, other: search.book === 'other', topic }}
       open={way === shown}
       onOpenChange={(open) => open || onClose()}

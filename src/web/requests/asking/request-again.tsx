@@ -85,7 +85,6 @@ export function RequestAgain({ booking }: { booking: Booking }) {
             key={at}
             person={creator}
             way="host"
-            entry="profile"
             initial={{ at, duration, topic, notes }}
             open={isOpen}
             onOpenChange={setOpen}

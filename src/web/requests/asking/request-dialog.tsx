@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { paymentTypes, type RequestWay } from '../../../contract/requests/request-ways.ts'
@@ -33,7 +33,7 @@ import { SignUpRequired } from './sign-up-required.tsx'
 type Props = {
   person: Pick<Profile, 'id' | 'name'> & Partial<Profile>
   way: RequestWay
-  entry: Entry
+  entry?: Entry
   initial?: Prefill
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -41,21 +41,22 @@ type Props = {
 
 /** Each opening starts over, however the dialog was closed, since Back closes it too. The draft is kept until it’s sent. */
 export function RequestDialog(props: Props) {
-  const { open, person, way, entry } = props
+  const { open, person, way, entry = 'profile' } = props
   const myId = useMe()?.id ?? 0
   const [round, setRound] = useState({ open, count: 0 })
   if (open !== round.open) setRound({ open, count: round.count + (open ? 1 : 0) })
+  const draftOf = useMemo(() => ({ myId, personId: person.id, way, entry }), [myId, person.id, way, entry])
   useEffect(() => {
-    if (!open) clearPrefill({ myId, personId: person.id, way, entry })
-  }, [open, myId, person.id, way, entry])
-  return <Steps key={`${way} ${round.count}`} {...props} myId={myId} />
+    if (!open) clearPrefill(draftOf)
+  }, [open, draftOf])
+  return <Steps key={`${way} ${round.count}`} {...props} draftOf={draftOf} />
 }
 
-function Steps({ person, way, entry, initial = {}, open, onOpenChange, myId }: Props & { myId: number }) {
+function Steps({ person, draftOf, initial = {}, open, onOpenChange }: Props & { draftOf: DraftOf }) {
+  const { way, entry } = draftOf
   const api = useApi()
   const me = useMe()
   const hasTemporal = useTemporal()
-  const draftOf = { myId, personId: person.id, way, entry }
   const found = useQuery({ ...hostQuery(api, person.id), enabled: open })
   const first = useQuery({
     ...freeTimesQuery(api, person.id, usualDuration(draftOf)),
@@ -76,7 +77,7 @@ function Steps({ person, way, entry, initial = {}, open, onOpenChange, myId }: P
     if (profile?.sample)
       return <ExampleRequest {...asked} person={profile} step={exampleStep} onStep={setExampleStep} />
     if (!me) return <SignUpRequired {...asked} other={initial.other} />
-    if (found.isError) {
+    if (found.isLoadingError) {
       return (
         <ErrorState title="We couldn’t load this person" onRetry={() => void found.refetch()} level={3} />
       )
@@ -139,14 +140,14 @@ type AskingProps = {
 /** Holds the draft, so that going back from the payment restores the form. */
 function Asking({ me, profile, draftOf, initial, checkout, hasFreeTimes }: AskingProps) {
   const { at, other = false } = initial
-  const { way, entry, myId, personId } = draftOf
+  const { way, entry } = draftOf
   const [draft, setDraft] = useState(() => firstDraft({ ...draftOf, me, prefill: initial, hasFreeTimes }))
   const change = useCallback(
     (next: Draft) => {
       setDraft(next)
-      saveDraft({ way, entry, myId, personId }, { ...next, ...(at && { at }) })
+      saveDraft(draftOf, { ...next, ...(at && { at }) })
     },
-    [way, entry, myId, personId, at],
+    [draftOf, at],
   )
   const text = (name: string) => String(draft[name] ?? '')
   const names = fieldNames[way]

@@ -38,20 +38,18 @@ export function firstDraft({ me, prefill = {}, hasFreeTimes = false, ...of }: Fi
   const { at: keptAt, ...kept } = findDraft(of)
   const { at, topic, notes, duration = usualDuration(of) } = prefill
   const names = fieldNames[way]
-  const wall = at && at !== keptAt ? toWallClock(at, me.timeZone) : undefined
+  const isNew = at !== undefined && at !== keptAt
+  const wall = isNew && toWallClock(at, me.timeZone)
+  const suggested = isNew && way === 'agent' && `Suggested time: ${formatMoment(at, me.timeZone)}.`
   const toBeAgreed = way === 'direct' || (entry === 'search' && !hasFreeTimes)
   return {
     [names.date]: '',
     ...(way !== 'agent' && { time: toBeAgreed ? 'TBD' : '', duration: String(duration) }),
     ...(way === 'host' ? { guestName: me.name, guestEmail: me.email } : { [names.format]: '' }),
     ...kept,
-    [names.topic]: kept[names.topic] || topic || '',
-    [names.message]: kept[names.message] || notes || '',
     ...(wall && { [names.date]: wall.date, ...(way !== 'agent' && { time: wall.time }) }),
-    ...(wall &&
-      way === 'agent' && {
-        [names.message]: kept[names.message] || `Suggested time: ${formatMoment(at ?? '', me.timeZone)}.`,
-      }),
+    [names.topic]: kept[names.topic] || topic || '',
+    [names.message]: kept[names.message] || notes || suggested || '',
   }
 }
 

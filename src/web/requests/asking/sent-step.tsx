@@ -2,6 +2,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { agentAnswerDays, agentUsualDays } from '../../../contract/requests/deadlines.ts'
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
 import { calledName } from '../../../wording/names.ts'
+import { formatMoment } from '../../../wording/times.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { Portrait } from '../../shared/people/portrait.tsx'
@@ -13,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BookingWhen } from '../booking-when.tsx'
 import type { Refund, Sent } from '../paying/checkout-steps.ts'
-import { formatMoment, useAnswerBy } from '../paying/use-answer-by.ts'
+import { useAnswerBy } from '../paying/use-answer-by.ts'
 import { PeopleLike } from './people-like.tsx'
 
 type SentStepProps = {
@@ -43,8 +44,7 @@ export function SentStep({ person, way, sent, before, refund, startsAt, canMessa
   ) : (
     startsAt && <DateTime at={startsAt} zone={zone} otherZone={person.timeZone} otherName={first} />
   )
-  const expiresAt = booking?.expiresAt && formatMoment(booking.expiresAt, zone)
-  const by = booking ? (expiresAt ?? undefined) : before ? undefined : answerBy
+  const by = booking?.expiresAt ? formatMoment(booking.expiresAt, zone) : !booking && !before && answerBy
   const hasTime = (booking ? booking.startsAt : startsAt) !== null
   const steps = isAgent ? stepsOfAgent(recipient, refund) : stepsOf({ first, by, hasTime, refund })
   return (
@@ -100,7 +100,7 @@ export function SentStep({ person, way, sent, before, refund, startsAt, canMessa
   )
 }
 
-type NextSteps = { first: string; by: string | undefined; hasTime: boolean; refund: Refund }
+type NextSteps = { first: string; by: string | false; hasTime: boolean; refund: Refund }
 
 /** What happens after a request to the person themselves. */
 export function stepsOf({ first, by, hasTime, refund }: NextSteps): string[] {
@@ -112,7 +112,7 @@ export function stepsOf({ first, by, hasTime, refund }: NextSteps): string[] {
     paid: 'you get back what you paid.',
   }[refund]
   return [
-    ...(by === undefined ? [] : [`${first} has until ${by} to reply.`]),
+    ...(by ? [`${first} has until ${by} to reply.`] : []),
     ...(hasTime
       ? [
           `If ${first} confirms, you’re booked for that time.`,

@@ -18,23 +18,12 @@ import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 
-type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & {
-  zone: string
-}
-
-type FreeTimeFieldProps = {
-  person: { name: string; timeZone: string }
-  times: FreeTime[]
-  at: string | null
-  onPick: (when: WallClock) => void
-}
-
 /** A field of the surrounding form, from `useForm`. */
-export type WhenPart = {
+type WhenPart = {
   field: ComponentProps<'input'> & ComponentProps<'select'>
   error: string | undefined
 }
-export type WhenProps = {
+type WhenProps = {
   person: { id: number; name: string; timeZone: string }
   /** The API takes the time on this zone’s clock; free times that don’t exist there aren’t offered. */
   sentOn: string
@@ -48,7 +37,8 @@ export type WhenProps = {
   other?: boolean
   onPick: (when: WallClock) => void
 }
-type Way = 'agree' | 'free' | 'other'
+/** How a time is chosen. */
+type Choice = 'agree' | 'free' | 'other'
 
 export function WhenField(props: WhenProps) {
   const { person, sentOn, draft, date, time, canAgree, agreed, prefilled, other = false, onPick } = props
@@ -56,12 +46,12 @@ export function WhenField(props: WhenProps) {
   const free = useFreeTimes(person.id, Number(draft.duration))
   const at = toInstant(draft, zone)
   const [changing, setChanging] = useState(!prefilled)
-  const [way, setWay] = useState<Way | null>(other ? 'other' : null)
+  const [choice, setChoice] = useState<Choice | null>(other ? 'other' : null)
   const problem = time.error ?? date.error
   const box = useFocusOnProblem(problem)
 
-  function choose(next: Way) {
-    setWay(next)
+  function choose(next: Choice) {
+    setChoice(next)
     if (next === 'agree') onPick({ date: '', time: 'TBD' })
     else if (draft.time === 'TBD') onPick({ date: '', time: '' })
   }
@@ -80,21 +70,17 @@ export function WhenField(props: WhenProps) {
   }
   if (free.isPending && draft.time !== 'TBD') return <Waiting />
   const times = (free.data ?? []).filter(({ startsAt }) => unambiguousTime(startsAt, sentOn))
-  const shown = way ?? wayOf(draft, at, times)
-  const ways = waysOf(canAgree, person.name, times.length > 0)
+  const shown = choice ?? choiceOf(draft, at, times)
+  const radio = (value: Choice, label: string) => (
+    <Radio name="way" label={label} checked={shown === value} onChange={() => choose(value)} />
+  )
   return (
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {ways.length > 1 && (
+      {(canAgree || times.length > 0) && (
         <RadioGroup legend="When">
-          {ways.map(([value, label]) => (
-            <Radio
-              key={value}
-              name="way"
-              label={label}
-              checked={shown === value}
-              onChange={() => choose(value)}
-            />
-          ))}
+          {canAgree && radio('agree', 'Time to be agreed')}
+          {times.length > 0 && radio('free', `One of ${person.name}’s free times`)}
+          {radio('other', 'Another time')}
         </RadioGroup>
       )}
       {free.isError && <NotRead onRetry={() => void free.refetch()} busy={free.isFetching} />}
@@ -113,18 +99,10 @@ export function WhenField(props: WhenProps) {
   )
 }
 
-function wayOf(draft: WallClock, at: string | null, times: FreeTime[]): Way {
+function choiceOf(draft: WallClock, at: string | null, times: FreeTime[]): Choice {
   if (draft.time === 'TBD') return 'agree'
   const isFree = at === null || times.some(({ startsAt }) => Date.parse(startsAt) === Date.parse(at))
   return times.length > 0 && isFree ? 'free' : 'other'
-}
-
-function waysOf(canAgree: boolean, name: string, hasFree: boolean): [Way, string][] {
-  return [
-    ...(canAgree ? ([['agree', 'Time to be agreed']] as [Way, string][]) : []),
-    ...(hasFree ? ([['free', `One of ${name}’s free times`]] as [Way, string][]) : []),
-    ['other', 'Another time'],
-  ]
 }
 
 /** Lets the form attach the server’s refusals when the fields themselves aren’t shown. */
@@ -172,6 +150,8 @@ function Waiting() {
   )
 }
 
+type FreeTimeFieldProps = Pick<WhenProps, 'person' | 'onPick'> & { times: FreeTime[]; at: string | null }
+
 function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
@@ -187,6 +167,8 @@ function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
     </div>
   )
 }
+
+type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & { zone: string }
 
 function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
   const [wholeDay, setWholeDay] = useState(

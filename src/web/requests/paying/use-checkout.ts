@@ -88,17 +88,13 @@ export function useCheckout({ target, told, failed, onSent }: CheckoutOptions) {
     } catch (error) {
       const { code, body } = error instanceof HttpError ? error : { code: undefined, body: {} }
       const { paymentIntentId } = body
-      if (code === 'fee_changed' || code === 'payment_required') return showNewFee()
       if (code === 'already_requested') return show(await getSent(body))
-      if (code !== 'already_paid' || !paymentIntentId) throw error
-      setStep(heldStep(paymentIntentId))
+      if (code === 'already_paid' && paymentIntentId) return setStep(heldStep(paymentIntentId))
+      if (code !== 'fee_changed' && code !== 'payment_required') throw error
+      await queryClient.fetchQuery({ ...siteQuery(api), staleTime: 0 })
+      setFeeBefore(feeCents)
+      setStep({ name: 'form' })
     }
-  }
-
-  async function showNewFee() {
-    await queryClient.fetchQuery({ ...siteQuery(api), staleTime: 0 })
-    setFeeBefore(feeCents)
-    setStep({ name: 'form' })
   }
 
   /** Throws refusals for the form to show: above a dialog, a toast has only one line. */
