@@ -109,8 +109,7 @@ test.each([
 )
 
 test('a request with a time can be added to the calendar once it’s confirmed, one without agrees on a time first', () => {
-  expect(stepsOf({ ...steps, refund: 'hold' }).join(' ')).toMatch(
-    /^Rae has until Tue, Feb 3, 4:00 PM Berlin time to reply\. .*you’re booked for that time\. Once it’s confirmed, you can add it/,
-  )
-  expect(stepsOf({ ...steps, hasTime: false, refund: 'hold' }).join(' ')).not.toContain('calendar')
+  const said = (hasTime: boolean) => stepsOf({ ...steps, hasTime, refund: 'hold' }).join(' ')
+  expect(said(true)).toMatch(/you’re booked for that time\. Once it’s confirmed, you can add it/)
+  expect(said(false)).not.toContain('calendar')
 })
