@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
+import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import {
   booking,
   clickButton,
@@ -17,7 +18,6 @@ import {
   tomas,
   type,
 } from '../../../../tests/helpers/browser/open-request-dialog.tsx'
-import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import { proxyPage, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 import { formatTime } from '../../shared/times/dates.ts'
 import { browserZone } from '../../shared/times/use-viewer-zone.ts'

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type ChangeEvent, useEffect } from 'react'
 import { z } from 'zod'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useApi } from '../../shared/session/session.tsx'
@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
-import type { AskCard, PaymentState } from './checkout-steps.ts'
+import { PayEnd, type PayFormProps } from './pay-end.tsx'
 
 const schema = z.object({
   cardNumber: z.string().min(12, 'Enter your card number.'),
@@ -14,22 +14,17 @@ const schema = z.object({
   cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3- or 4-digit code.'),
 })
 
-/** What the card form and Stripe’s have in common. */
-export type PayFormProps = Pick<PaymentState, 'declined' | 'problem'> & {
-  onPay: (askCard: AskCard) => Promise<void>
-  /** What both end with. */
-  end: (busy: boolean, disabled?: boolean) => ReactNode
-}
-
-type Props = PayFormProps & { typed: RefObject<z.input<typeof schema>> }
-
-export function CardForm({ typed, declined, problem: lastProblem, onPay, end }: Props) {
+export function CardForm({ checkout, payment, way }: PayFormProps) {
+  const { typedCard: typed } = checkout
+  const { declined } = payment
   const api = useApi()
   const { form, field, error, submit, busy, problem } = useForm({
     schema,
     defaultValues: typed.current,
     onSubmit: (card) =>
-      onPay((clientSecret) => api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } })),
+      checkout.pay(payment, (clientSecret) =>
+        api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } }),
+      ),
   })
   const { setError, getValues } = form
   // The next step replaces the form: keep its fields for the way back.
@@ -57,7 +52,7 @@ export function CardForm({ typed, declined, problem: lastProblem, onPay, end }: 
     }
   }
   return (
-    <Form submit={submit} problem={problem ?? (busy ? undefined : lastProblem)}>
+    <Form submit={submit} problem={problem ?? (busy ? undefined : payment.problem)}>
       <Banner tone="wait" className="text-sm">
         Test mode: use 4242 4242 4242 4242. No real money moves.
       </Banner>
@@ -90,7 +85,7 @@ export function CardForm({ typed, declined, problem: lastProblem, onPay, end }: 
           />
         </Field>
       </div>
-      {end(busy)}
+      <PayEnd checkout={checkout} payment={payment} way={way} busy={busy} />
     </Form>
   )
 }

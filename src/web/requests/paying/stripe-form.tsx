@@ -4,8 +4,8 @@ import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import type { PayFormProps } from './card-form.tsx'
 import type { CardAnswer } from './checkout-steps.ts'
+import { PayEnd, type PayFormProps } from './pay-end.tsx'
 import { failures } from './wording.ts'
 
 type StripeCard = {
@@ -20,7 +20,7 @@ const heldMeanwhile = 'requires_capture'
 const stillWorking =
   'Your bank is still processing this. Once it holds the fee, we’ll send your request automatically. You’ll find it in your bookings.'
 
-type Props = PayFormProps & { publishableKey: string; clientSecret: string }
+type Props = PayFormProps & { publishableKey: string }
 
 /** Stripe’s own form in its own frame: card data never reaches this site. */
 export function StripeForm(props: Props) {
@@ -30,7 +30,9 @@ export function StripeForm(props: Props) {
 
 type OneTryProps = Props & { onTryAgain: () => void }
 
-function OneTry({ publishableKey, clientSecret, declined, problem, onPay, end, onTryAgain }: OneTryProps) {
+function OneTry({ publishableKey, onTryAgain, ...props }: OneTryProps) {
+  const { checkout, payment } = props
+  const { clientSecret } = payment.intent
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<StripeCard | 'loading' | 'failed'>('loading')
   const [busy, setBusy] = useState(false)
@@ -50,12 +52,12 @@ function OneTry({ publishableKey, clientSecret, declined, problem, onPay, end, o
     event?.preventDefault()
     if (typeof card === 'string' || busy) return
     setBusy(true)
-    if (await card.isComplete()) await onPay(card.confirm)
+    if (await card.isComplete()) await checkout.pay(payment, card.confirm)
     setBusy(false)
   }
 
   return (
-    <Form submit={pay} problem={busy ? undefined : (declined?.text ?? problem)}>
+    <Form submit={pay} problem={busy ? undefined : (payment.declined?.text ?? payment.problem)}>
       {card === 'loading' && (
         <Loading label="Loading the card form">
           <Skeleton className="h-40" />
@@ -67,7 +69,7 @@ function OneTry({ publishableKey, clientSecret, declined, problem, onPay, end, o
         </ErrorState>
       )}
       <div ref={place} />
-      {end(busy, typeof card === 'string')}
+      <PayEnd {...props} busy={busy} disabled={typeof card === 'string'} />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import type { PaymentType } from '../../../contract/requests/request-ways.ts'
 import { HttpError, type Reply } from '../../api.ts'
@@ -14,8 +14,8 @@ import type {
   Asked,
   CardAnswer,
   Intent,
-  PaymentState,
   Paying,
+  PaymentState,
   Pays,
   Refund,
   Sent,
@@ -55,17 +55,18 @@ export function useCheckout({ target, told, failed, onSent }: CheckoutOptions) {
   /** Only in memory, only while the dialog is open: card data is never stored. */
   const typedCard = useRef(noCard)
 
-  const resume = useEffectEvent(async () => {
-    // What can’t be read here is found when paying.
-    const held = target && (await api.call('GET /api/checkout', { query: target }).catch(() => undefined))
-    const id = held?.paymentIntentId
-    // A late answer must not replace a step the user has reached meanwhile.
-    if (id) setStep((now) => (now.name === 'form' ? heldStep(id) : now))
-  })
-  // A hold whose request isn’t sent: from another tab, or before a reload.
+  const { type, personalityId } = target ?? {}
+  // A hold whose request isn’t sent: from another tab, or before a reload. What can’t be read here is found when paying.
   useEffect(() => {
-    if (me) void resume()
-  }, [me])
+    if (!me || !type || !personalityId) return
+    api
+      .call('GET /api/checkout', { query: { type, personalityId } })
+      .then(({ paymentIntentId: id }) => {
+        // A late answer must not replace a step the user has reached meanwhile.
+        if (id) setStep((now) => (now.name === 'form' ? heldStep(id) : now))
+      })
+      .catch(() => undefined)
+  }, [api, me, type, personalityId])
 
   function show(sent: Sent, refund: Refund = feeCents > 0 ? 'paid' : 'none', fee?: PaidFee) {
     onSent?.()
