@@ -30,7 +30,7 @@ export function ContinueButton({ busy, way, person, onPress }: Props) {
         </p>
       )}
       <Press onClick={onPress} size="l" busy={busy} busyLabel={free ? words.sending : words.settingUp}>
-        {free ? words.send : 'Continue to payment'}
+        {free ? 'Send request' : 'Continue to payment'}
       </Press>
     </Actions>
   )

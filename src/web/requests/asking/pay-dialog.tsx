@@ -10,7 +10,7 @@ import type { Pays } from '../paying/checkout-steps.ts'
 import { NewFee } from '../paying/new-fee.tsx'
 import { sentBooking, useCheckout } from '../paying/use-checkout.ts'
 import { ContinueButton } from './continue-button.tsx'
-import { hostBody, requestToasts } from './request-ways.ts'
+import { hostBody, requestForms } from './request-forms.ts'
 import { SentStep } from './sent-step.tsx'
 
 type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
@@ -33,7 +33,7 @@ function Steps({ booking, open, onOpenChange }: Props) {
   const me = useMe()
   const way: RequestWay = booking.requestedBy === 'creator' ? 'direct' : 'host'
   const person = { ...recipientOf(booking), timeZone: rolesIn(booking, me?.id).otherZone }
-  const checkout = useCheckout({ ...requestToasts('host', person, 'search') })
+  const checkout = useCheckout(requestForms.host.toasts(person, 'search'))
   const [busy, setBusy] = useState(false)
   const { step, feeBefore } = checkout
   const { id, startsAt, topic } = booking

@@ -26,7 +26,7 @@ import {
   usualDuration,
 } from './request-draft.ts'
 import { RequestForm } from './request-form.tsx'
-import { type Draft, type Entry, fieldNames, requestToasts } from './request-ways.ts'
+import { type Draft, type Entry, requestForms } from './request-forms.ts'
 import { SentStep } from './sent-step.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 
@@ -63,7 +63,7 @@ function Steps({ person, draftOf, initial = {}, open, onOpenChange }: Props & { 
     enabled: open && me !== null && way === 'host',
   })
   const checkout = useCheckout({
-    ...requestToasts(way, found.data ?? person, entry),
+    ...requestForms[way].toasts(found.data ?? person, entry),
     target: { type: paymentTypes[way], personalityId: person.id },
     onSent: () => clearDraft(draftOf),
   })
@@ -150,7 +150,7 @@ function Asking({ me, profile, draftOf, initial, checkout, hasFreeTimes }: Askin
     [draftOf, at],
   )
   const text = (name: string) => String(draft[name] ?? '')
-  const names = fieldNames[way]
+  const { names } = requestForms[way]
   const startsAt =
     way === 'agent' ? null : toInstant({ date: text(names.date), time: text('time') }, me.timeZone)
   const { step } = checkout

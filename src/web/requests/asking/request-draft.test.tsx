@@ -8,7 +8,7 @@ import {
   type Prefill,
   saveDraft,
 } from './request-draft.ts'
-import { type Draft, type Entry, requestSchemas } from './request-ways.ts'
+import { type Draft, type Entry, requestForms } from './request-forms.ts'
 
 const me = { name: 'Maya Moss', email: 'maya@example.com', timeZone: 'Europe/Berlin' }
 const of: DraftOf = { myId: 3, personId: 7, way: 'host', entry: 'profile' }
@@ -78,7 +78,7 @@ const draft = {
 
 function parse(changes: Draft, entry: Entry = 'profile', [zone, timeZone] = ['UTC', 'UTC']) {
   const person = { id: 7, name: 'Tomás', agentName: null, timeZone: timeZone ?? 'UTC' }
-  const schema = requestSchemas.host({ api: {} as Api, person, zone: zone ?? 'UTC', entry })
+  const schema = requestForms.host.schema({ api: {} as Api, person, zone: zone ?? 'UTC', entry })
   return schema.safeParse({ ...draft, ...changes })
 }
 const sent = (...given: Parameters<typeof parse>) => parse(...given).data?.toPay

@@ -2,7 +2,7 @@ import { directMinutes } from '../../../contract/requests/direct-bookings.ts'
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
 import { formatMoment } from '../../../wording/times.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
-import { type Draft, type Entry, fieldNames } from './request-ways.ts'
+import { type Draft, type Entry, requestForms } from './request-forms.ts'
 
 /** Whose request, to whom, and how it is asked. */
 export type DraftOf = { myId: number; personId: number; way: RequestWay; entry: Entry }
@@ -37,7 +37,7 @@ export function firstDraft({ me, prefill = {}, hasFreeTimes = false, ...of }: Fi
   const { way, entry } = of
   const { at: keptAt, ...kept } = findDraft(of)
   const { at, topic, notes, duration = usualDuration(of) } = prefill
-  const names = fieldNames[way]
+  const { names } = requestForms[way]
   const isNew = at !== undefined && at !== keptAt
   const wall = isNew && toWallClock(at, me.timeZone)
   const suggested = isNew && way === 'agent' && `Suggested time: ${formatMoment(at, me.timeZone)}.`
@@ -45,7 +45,8 @@ export function firstDraft({ me, prefill = {}, hasFreeTimes = false, ...of }: Fi
   return {
     [names.date]: '',
     ...(way !== 'agent' && { time: toBeAgreed ? 'TBD' : '', duration: String(duration) }),
-    ...(way === 'host' ? { guestName: me.name, guestEmail: me.email } : { [names.format]: '' }),
+    ...(way === 'host' && { guestName: me.name, guestEmail: me.email }),
+    ...(names.format && { [names.format]: '' }),
     ...kept,
     ...(wall && { [names.date]: wall.date, ...(way !== 'agent' && { time: wall.time }) }),
     [names.topic]: kept[names.topic] || topic || '',

@@ -22,14 +22,8 @@ import { toast } from '../../ui/toast.ts'
 import type { Asked } from '../paying/checkout-steps.ts'
 import { NewFee } from '../paying/new-fee.tsx'
 import { ContinueButton } from './continue-button.tsx'
-import { type Draft, type Entry, fieldNames, requestSchemas } from './request-ways.ts'
+import { type Draft, type Entry, requestForms } from './request-forms.ts'
 import { WhenField } from './when-field.tsx'
-
-const labels: Record<RequestWay, { topic: string; message: string; format: string }> = {
-  host: { format: '', topic: 'Topic', message: 'Notes' },
-  direct: { format: 'Format', topic: 'Topic', message: 'Message' },
-  agent: { format: 'Show format', topic: 'Discussion topic', message: 'Detailed message' },
-}
 
 type Props = {
   person: Profile
@@ -54,11 +48,12 @@ export function RequestForm({
   onSubmit,
   ...opened
 }: Props) {
+  const { names, labels, schema } = requestForms[way]
   const api = useApi()
   const zone = useMe()?.timeZone ?? 'UTC'
   const [today] = useState(() => todayIn(zone))
   const { form, field, error, submit, busy, problem } = useForm({
-    schema: requestSchemas[way]({ api, person, zone, entry }),
+    schema: schema({ api, person, zone, entry }),
     defaultValues: initial,
     onSubmit,
   })
@@ -70,8 +65,6 @@ export function RequestForm({
   const text = (name: string) => String(watch(name) ?? '')
 
   const [isHost, fromSearch] = [way === 'host', entry === 'search']
-  const names = fieldNames[way]
-  const label = labels[way]
 
   function submitOrTell(event?: BaseSyntheticEvent) {
     if (fromSearch && !(trimText(text('guestName')) && text('guestEmail').trim())) {
@@ -139,28 +132,24 @@ export function RequestForm({
           </Field>
         </div>
       )}
-      {isHost ? (
-        when
-      ) : (
-        <>
-          <AskedGuest person={person} way={way} />
-          <Field label={label.format} required error={error(names.format)}>
-            <Select {...field(names.format)}>
-              <option value="">Choose a format</option>
-              {requestFormats.map((format) => (
-                <option key={format} value={format}>
-                  {formatLabels[format]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </>
+      {isHost ? when : <AskedGuest person={person} way={way} />}
+      {names.format && (
+        <Field label={labels.format} required error={error(names.format)}>
+          <Select {...field(names.format)}>
+            <option value="">Choose a format</option>
+            {requestFormats.map((format) => (
+              <option key={format} value={format}>
+                {formatLabels[format]}
+              </option>
+            ))}
+          </Select>
+        </Field>
       )}
-      <Field label={label.topic} required={!isHost} optional={isHost} error={error(names.topic)}>
+      <Field label={labels.topic} required={!isHost} optional={isHost} error={error(names.topic)}>
         <Input {...field(names.topic)} />
       </Field>
       <Field
-        label={fromSearch ? 'Message' : label.message}
+        label={fromSearch ? 'Message' : labels.message}
         required={!isHost}
         optional={isHost}
         help={!isHost && 'Describe your show, its audience, what you’d talk about and when works for you.'}

@@ -28,18 +28,20 @@ type Toast = { title: string; text: string }
 /** In cents. */
 export type PaidFee = { cents: number; useCredit: boolean }
 
-type CheckoutOptions = {
-  /** Whose held payment is looked for; undefined for a request that already exists. */
-  target?: { type: PaymentType; personalityId: number }
+export type Toasts = {
   told: (fee: PaidFee) => Toast
   /** For a refusal and, where it differs, for no answer. */
   failed: { refused: Toast; lost?: Toast }
+}
+type CheckoutOptions = Toasts & {
+  /** Whose held payment is looked for; undefined for a request that already exists. */
+  target?: { type: PaymentType; personalityId: number }
   onSent?: () => void
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-export const noCard = { cardNumber: '', expiry: '', cvc: '' }
+const noCard = { cardNumber: '', expiry: '', cvc: '' }
 
 export function useCheckout({ target, told, failed, onSent }: CheckoutOptions) {
   const api = useApi()

@@ -37,7 +37,6 @@ export const feeWords: Record<RequestWay, FeeWords> = { host: held, direct: held
 
 export const checkoutWords = {
   back: 'Back to the request',
-  send: 'Send request',
   sending: 'Sending…',
   settingUp: 'Setting up payment…',
 }

@@ -11,26 +11,13 @@ import type { Api } from '../../api.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { toInstant, toWallClock, unambiguousTime } from '../../shared/times/wall-clock.ts'
 import type { Asked } from '../paying/checkout-steps.ts'
-import { type PaidFee, sentBooking } from '../paying/use-checkout.ts'
+import { type PaidFee, sentBooking, type Toasts } from '../paying/use-checkout.ts'
 
 /** Where the dialog was opened: a profile or slot (30 minutes), or a search card (name, email, 60 minutes). */
 export type Entry = 'profile' | 'search'
 
 /** As typed: its time is on the reader’s clock. */
 export type Draft = Record<string, string | number | null>
-
-/** What the API calls the fields of a form. */
-type Names = { date: string; topic: string; message: string; format: string }
-export const fieldNames: Record<RequestWay, Names> = {
-  host: { date: 'date', topic: 'topic', message: 'notes', format: '' },
-  direct: { date: 'preferredDate', topic: 'topic', message: 'message', format: 'format' },
-  agent: {
-    date: 'requestedDate',
-    topic: 'requestedTopic',
-    message: 'creatorMessage',
-    format: 'requestedFormat',
-  },
-}
 
 type To = {
   api: Api
@@ -40,10 +27,18 @@ type To = {
   entry: Entry
 }
 
-type RequestSchema = z.ZodType<Asked, Draft>
+type Form = {
+  /** What the API calls the fields, and what they are labeled. */
+  names: { date: string; topic: string; message: string; format?: string }
+  labels: { topic: string; message: string; format?: string }
+  schema: (to: To) => z.ZodType<Asked, Draft>
+  /** Titles and failures are from the specification. */
+  toasts: (person: Pick<To['person'], 'name'> & Partial<To['person']>, entry: Entry) => Toasts
+}
+
 /** Turns the fields of a form into a request. */
-function asks<B>(fields: z.ZodType<B>, ask: (body: B) => Asked): RequestSchema {
-  return fields.transform(ask) as unknown as RequestSchema
+function asks<B>(fields: z.ZodType<B>, ask: (body: B) => Asked): ReturnType<Form['schema']> {
+  return fields.transform(ask) as unknown as ReturnType<Form['schema']>
 }
 
 const [noDate, noTime] = ['Choose a date.', 'Choose a time.']
@@ -107,76 +102,89 @@ export const hostBody = (
   guestEmail: guestEmail || null,
 })
 
-export const requestSchemas: Record<RequestWay, (to: To) => RequestSchema> = {
-  host({ api, person, zone, entry }) {
-    const fields = hostEntries[entry].superRefine((draft, found) => {
-      const at = toInstant(draft, zone)
-      // It exists on the reader’s clock but not on the recipient’s.
-      if (!at || unambiguousTime(at, person.timeZone)) return
-      const message = `Clocks change during that hour where ${person.name} lives. Choose another time.`
-      found.addIssue({ code: 'custom', path: ['time'], message })
-    })
-    return asks(fields, (draft) => {
-      const at = toInstant(draft, zone)
-      const { date, time } = at ? toWallClock(at, person.timeZone) : draft
-      const body = hostBody({ ...draft, date, time }, person.id)
-      return {
-        toPay: body,
-        send: async (pays) =>
-          sentBooking(await api.call('POST /api/bookings', { body: { ...body, ...pays } })),
-      }
-    })
-  },
-  direct: ({ api, person }) =>
-    asks(directFields, (draft) => {
-      const body = { ...draft, guestId: person.id }
-      return {
-        toPay: { ...body, metadata: metadataOf('direct', person) },
-        async send(pays) {
-          const { bookingId } = await api.call('POST /api/direct-booking', { body: { ...body, ...pays } })
-          return { href: `/bookings/${bookingId}` }
-        },
-      }
-    }),
-  agent: ({ api, person }) =>
-    asks(agentFields, (draft) => {
-      const body = { ...draft, personalityId: person.id }
-      return {
-        toPay: { ...body, metadata: { ...metadataOf('agent', person), agentName: person.agentName } },
-        async send(pays) {
-          const { requestId } = await api.call('POST /api/agent-request', { body: { ...body, ...pays } })
-          return { href: `/agent-requests/${requestId}` }
-        },
-      }
-    }),
-}
-
 const failed = 'Failed to submit booking request'
 const guestFailed = {
   refused: { title: 'Request Failed', text: failed },
   lost: { title: 'Error', text: failed },
 }
+const toldText = ({ name }: { name: string }) => `We’ve let ${name} know.`
 
-/** The toasts for a sent request and a failed one. Titles and failures are from the specification. */
-export function requestToasts(
-  way: RequestWay,
-  person: { name: string; agentName?: string | null },
-  entry: Entry,
-) {
-  const text = `We’ve let ${person.name} know.`
-  const agent = person.agentName ?? 'the agent'
-  if (way === 'agent') {
-    return {
-      told: (fee: PaidFee) => ({ title: 'Request Submitted', text: `It goes to ${agent}. ${paidText(fee)}` }),
+export const requestForms: Record<RequestWay, Form> = {
+  host: {
+    names: { date: 'date', topic: 'topic', message: 'notes' },
+    labels: { topic: 'Topic', message: 'Notes' },
+    schema({ api, person, zone, entry }) {
+      const fields = hostEntries[entry].superRefine((draft, found) => {
+        const at = toInstant(draft, zone)
+        // It exists on the reader’s clock but not on the recipient’s.
+        if (!at || unambiguousTime(at, person.timeZone)) return
+        const message = `Clocks change during that hour where ${person.name} lives. Choose another time.`
+        found.addIssue({ code: 'custom', path: ['time'], message })
+      })
+      return asks(fields, (draft) => {
+        const at = toInstant(draft, zone)
+        const body = hostBody({ ...draft, ...(at && toWallClock(at, person.timeZone)) }, person.id)
+        return {
+          toPay: body,
+          send: async (pays) =>
+            sentBooking(await api.call('POST /api/bookings', { body: { ...body, ...pays } })),
+        }
+      })
+    },
+    toasts(person, entry) {
+      const title = entry === 'search' ? 'Booking Failed' : 'Error creating booking'
+      return {
+        told: () => ({ title: 'Booking requested', text: toldText(person) }),
+        failed: { refused: { title, text: 'Failed to create booking request' } },
+      }
+    },
+  },
+  direct: {
+    names: { date: 'preferredDate', topic: 'topic', message: 'message', format: 'format' },
+    labels: { topic: 'Topic', message: 'Message', format: 'Format' },
+    schema: ({ api, person }) =>
+      asks(directFields, (draft) => {
+        const body = { ...draft, guestId: person.id }
+        return {
+          toPay: { ...body, metadata: metadataOf('direct', person) },
+          async send(pays) {
+            const { bookingId } = await api.call('POST /api/direct-booking', { body: { ...body, ...pays } })
+            return { href: `/bookings/${bookingId}` }
+          },
+        }
+      }),
+    toasts: (person) => ({
+      told: () => ({ title: 'Booking Request Sent', text: toldText(person) }),
       failed: guestFailed,
-    }
-  }
-  if (way === 'direct') return { told: () => ({ title: 'Booking Request Sent', text }), failed: guestFailed }
-  const title = entry === 'search' ? 'Booking Failed' : 'Error creating booking'
-  return {
-    told: () => ({ title: 'Booking requested', text }),
-    failed: { refused: { title, text: 'Failed to create booking request' } },
-  }
+    }),
+  },
+  agent: {
+    names: {
+      date: 'requestedDate',
+      topic: 'requestedTopic',
+      message: 'creatorMessage',
+      format: 'requestedFormat',
+    },
+    labels: { topic: 'Discussion topic', message: 'Detailed message', format: 'Show format' },
+    schema: ({ api, person }) =>
+      asks(agentFields, (draft) => {
+        const body = { ...draft, personalityId: person.id }
+        return {
+          toPay: { ...body, metadata: { ...metadataOf('agent', person), agentName: person.agentName } },
+          async send(pays) {
+            const { requestId } = await api.call('POST /api/agent-request', { body: { ...body, ...pays } })
+            return { href: `/agent-requests/${requestId}` }
+          },
+        }
+      }),
+    toasts: ({ agentName }) => ({
+      told: (fee) => ({
+        title: 'Request Submitted',
+        text: `It goes to ${agentName ?? 'the agent'}. ${paidText(fee)}`,
+      }),
+      failed: guestFailed,
+    }),
+  },
 }
 
 function paidText({ cents, useCredit }: PaidFee): string {
