@@ -56,7 +56,7 @@ test('a decline shows at the card number, and a refused challenge keeps the type
 })
 
 test('two presses on Pay charge the card once and send one request; an unchanged choice isn’t sent again', async () => {
-  const { callsOf } = await openAtSlot(held)
+  const { callsOf, toasts } = await openAtSlot(held)
   await continueToPayment()
   typeCard()
   const button = screen.getByRole('button', { name: 'Hold $9.99 and send' })
@@ -66,6 +66,7 @@ test('two presses on Pay charge the card once and send one request; an unchanged
   })
   await screen.findByText('Pending Review')
   expect(callsOf('POST /api/sandbox/confirm')).toHaveLength(1)
+  expect(toasts).toHaveLength(1)
   expect(callsOf('POST /api/bookings').map(({ body }) => body)).toMatchObject([{ keepAsCredit: false }])
   expect(callsOf('PATCH /api/checkout/pi_1')).toEqual([])
 })
@@ -129,8 +130,7 @@ test('a credit is offered before a card, and can be retried', async () => {
   expect(screen.getByText(/Nothing is charged to a card/)).toBeTruthy()
   clickButton('Send with your credit')
   await waitFor(() => expect(callsOf('POST /api/bookings')).toHaveLength(1))
-  await screen.findByRole('button', { name: 'Send with your credit' })
-  clickButton('Send with your credit')
+  await press('Send with your credit')
   await screen.findByText('Pending Review')
   expect(callsOf('POST /api/bookings')[1]?.body).toMatchObject({ useCredit: true, topic: 'Tides', ...slot })
   expect(callsOf('POST /api/create-payment-intent')).toEqual([])

@@ -149,13 +149,9 @@ test('from a search card, the required name and email are prefilled, with 60 min
   expect(screen.getByLabelText('Time to be agreed')).toHaveProperty('checked', true)
   type('Your name', '')
   clickButton('Continue to payment')
-  await waitFor(() =>
-    expect(toasts).toContainEqual({
-      title: 'Missing Information',
-      text: 'Please provide your name and email address.',
-      tone: 'error',
-    }),
-  )
+  const text = 'Please provide your name and email address.'
+  const missing = { title: 'Missing Information', text, tone: 'error' }
+  await waitFor(() => expect(toasts).toContainEqual(missing))
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })
 

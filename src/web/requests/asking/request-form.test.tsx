@@ -188,6 +188,9 @@ test('the form says who it goes to, how long they take, and what they ask', asyn
   expect(screen.getByText('Ana Gent, Gent & Co')).toBeTruthy()
   expect(screen.getByText('$500 to $1,000')).toBeTruthy()
   expect(screen.getByText('No Mondays, please.')).toBeTruthy()
+  expect(
+    screen.getByText(/^The platform fee is \$9\.99\. It’s charged when you send the request/),
+  ).toBeTruthy()
 })
 
 test('the form says that a guest charges nothing', async () => {

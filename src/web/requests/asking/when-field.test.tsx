@@ -59,7 +59,8 @@ test('a time is typed in the reader’s zone, shown in the other’s, and sent i
 })
 
 test('of a time that occurs twice in the creator’s zone the second can’t be requested', async () => {
-  const { bodyOf } = await openRequestDialog('host', {})
+  const second = { startsAt: '2031-11-02T06:30:00.000Z', endsAt: '2031-11-02T07:00:00.000Z' }
+  const { bodyOf } = await openRequestDialog('host', { 'GET /api/users/7/free-times': [second] })
   await screen.findByLabelText('Date')
   clickButton('Show early and late hours')
   // New York shows 1:30 AM at 6:30 and at 7:30 AM in Berlin.
