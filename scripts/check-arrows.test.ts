@@ -5,14 +5,14 @@ const allowed: [file: string, text: string][] = [
   ['src/contract/search.ts', "import { z } from 'zod'\nimport { id } from './ids.ts'"],
   ['src/platform/http/server.ts', "import fs from 'node:fs'\nimport fastify from 'fastify'"],
   ['src/platform/http/register-pages.ts', 'await import(path)'],
-  ['src/domains/bookings/tables.ts', "import { payments } from '../payments/tables.ts'"],
-  ['src/domains/bookings/queries.ts', "import { paymentRecords } from '../payments/queries.ts'"],
-  ['src/domains/bookings/routes.ts', "import { confirm } from './answering/confirm-booking.ts'"],
-  ['src/domains/bookings/deadlines/a.ts', "import { close } from '../answering/close-booking.ts'"],
-  ['src/domains/checkout/a.ts', "import { request } from '../bookings/requesting/request-booking.ts'"],
+  ['src/domains/requests/tables.ts', "import { payments } from '../payments/tables.ts'"],
+  ['src/domains/requests/queries.ts', "import { paymentRecords } from '../payments/queries.ts'"],
+  ['src/domains/requests/routes.ts', "import { confirm } from './answering/confirm-booking.ts'"],
+  ['src/domains/requests/deadlines/a.ts', "import { close } from '../answering/close-booking.ts'"],
+  ['src/domains/calendars/a.ts', "import { list } from '../requests/notifying/list-appointments.ts'"],
   ['src/wording/a.ts', "import { answerHours } from '../contract/requests/deadlines.ts'"],
   ['src/web/search/card.tsx', "import { Avatar } from '../shared/people/avatar.tsx'"],
-  ['src/domains/bookings/rules.test.ts', "import { world } from '../../../tests/helpers/world.ts'"],
+  ['src/domains/requests/rules.test.ts', "import { world } from '../../../tests/helpers/world.ts'"],
   ['src/web/pages/profile-page.tsx', "import { Slots } from '../availability/slots.tsx'"],
   ['src/web/routes.tsx', "const page = () => import('./pages/profile-page.tsx')"],
 ]
@@ -34,21 +34,21 @@ const refused: [file: string, text: string, sentence: string][] = [
   ],
   ['src/wording/a.ts', "import { z } from 'zod'", 'imports no package'],
   [
-    'src/domains/bookings/answering/a.ts',
+    'src/domains/requests/answering/a.ts',
     "import { keep } from '../deadlines/keep-deadlines.ts'",
     'answering may not import deadlines',
   ],
   [
-    'src/domains/bookings/queries.ts',
+    'src/domains/requests/queries.ts',
     "import { confirm } from './answering/confirm-booking.ts'",
     'the floor may not import answering',
   ],
   [
-    'src/domains/bookings/queries.ts',
+    'src/domains/requests/queries.ts',
     "import { payments } from '../payments/tables.ts'",
     'the tables of payments are private',
   ],
-  ['src/domains/bookings/misplaced/a.ts', '', 'is in no folder of the table'],
+  ['src/domains/requests/misplaced/a.ts', '', 'is in no folder of the table'],
   [
     'src/web/ui/a.ts',
     "import type { S } from '../../contract/settings.ts'",
@@ -56,15 +56,15 @@ const refused: [file: string, text: string, sentence: string][] = [
   ],
   ['src/web/shared/a/b.ts', "import { x } from '../../search/card.tsx'", 'may not import web folder search'],
   ['src/platform/a.ts', "import type { E } from '../domains/events.ts'", 'platform may not import events'],
-  ['src/domains/payments/a.ts', "export * from '../bookings/rules.ts'", 'may not import domain bookings'],
-  ['src/domains/payments/a.ts', "await import('../bookings/rules.ts')", 'may not import domain bookings'],
-  ['src/domains/payments/a.ts', 'await import(`../bookings/rules.ts`)', 'may not import domain bookings'],
+  ['src/domains/payments/a.ts', "export * from '../requests/rules.ts'", 'may not import domain requests'],
+  ['src/domains/payments/a.ts', "await import('../requests/rules.ts')", 'may not import domain requests'],
+  ['src/domains/payments/a.ts', 'await import(`../requests/rules.ts`)', 'may not import domain requests'],
   [
     'src/domains/payments/a.ts',
-    "type R = import('../bookings/rules.ts').R",
-    'may not import domain bookings',
+    "type R = import('../requests/rules.ts').R",
+    'may not import domain requests',
   ],
-  ['src/domains/payments/a.ts', "require('../bookings/rules.ts')", 'may not import domain bookings'],
+  ['src/domains/payments/a.ts', "require('../requests/rules.ts')", 'may not import domain requests'],
   ['src/domains/payments/a.ts', 'await import(name)', 'imports a path computed at run time'],
   ['src/web/ui/a.ts', "import.meta.glob('../../domains/**')", 'imports a path computed at run time'],
   ['src/web/ui/a.ts', "new URL('../../platform/w.ts', import.meta.url)", 'web ui may not import platform'],
@@ -106,8 +106,8 @@ const ofPayments = (text: string) => foreignTables('src/domains/payments/a.ts', 
 test('a domain writes only its own tables, in SQL too', () => {
   const text = 'sql`update payments set status = null`'
   expect(ofPayments(text)).toEqual([])
-  expect(foreignTables('src/domains/bookings/a.ts', text, owners)).toEqual([
-    'src/domains/bookings/a.ts writes payments, a table of payments: use its verbs',
+  expect(foreignTables('src/domains/requests/a.ts', text, owners)).toEqual([
+    'src/domains/requests/a.ts writes payments, a table of payments: use its verbs',
   ])
   expect(ofPayments("db.query('delete from search_people')")).toEqual([expect.stringContaining(' writes ')])
 })

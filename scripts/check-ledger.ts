@@ -1,4 +1,4 @@
-import { checkMoney } from '../src/domains/checkout/check-money.ts'
+import { checkMoney } from '../src/domains/requests/operating/check-money.ts'
 import { printMoney } from './print-money.ts'
 import { runTool } from './run-tool.ts'
 

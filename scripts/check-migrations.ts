@@ -16,6 +16,10 @@ const addsColumn = /\badd\s+column\b[^,;]*/gi
 /** Migrations that break the release before them, with the reason. Nothing else may. */
 export const exceptions: Record<string, string> = {
   '0020_payment_uses': 'older than the first release',
+  '0051_requests_name_their_payment':
+    'a request names its payment; docs/operating.md says to stop all processes',
+  '0052_one_table_of_requests':
+    'requests become rows of one table; docs/operating.md says to stop all processes',
   '0037_growth':
     'ids become bigint and tables are divided into parts; docs/operating.md says to stop all processes',
 }

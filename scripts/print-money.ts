@@ -1,5 +1,5 @@
-import type { checkMoney } from '../src/domains/checkout/check-money.ts'
 import type { Violation } from '../src/domains/payments/checking/list-violations.ts'
+import type { checkMoney } from '../src/domains/requests/operating/check-money.ts'
 
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

@@ -1,4 +1,4 @@
-import { reconcilePayments } from '../src/domains/checkout/reconcile-payments.ts'
+import { reconcilePayments } from '../src/domains/requests/operating/reconcile-payments.ts'
 import { printMoney, printViolations } from './print-money.ts'
 import { runTool } from './run-tool.ts'
 

@@ -24,8 +24,11 @@ test('a reset deletes the tables it names and the rows that depend on them', asy
   const named = domains.flatMap(({ reset = {} }) =>
     Object.values(reset).flatMap((tables) => Object.keys(tables)),
   )
-  const hanging = await tablesOf(sql`select distinct c.conrelid::regclass::text as name from pg_constraint c
-    where c.contype = 'f' and c.confrelid::regclass::text = any(${sql.param(named)}::text[])`)
+  const hanging = await tablesOf(sql`with recursive hanging (name) as (
+      select unnest(${sql.param(named)}::text[])
+      union select c.conrelid::regclass::text from pg_constraint c join hanging on c.confrelid::regclass::text = name
+        where c.contype = 'f')
+    select name from hanging`)
   const deleted = rules.filter(([, { reset }]) => reset === 'deleted').map(([name]) => name)
   expect(deleted.filter((name) => !named.includes(name) && !hanging.includes(name))).toEqual([])
   expect(named.filter((name) => !deleted.includes(name))).toEqual([])

@@ -5,18 +5,16 @@ import { accounts } from './domains/accounts/domain.ts'
 import { findSession, listLiveSessions } from './domains/accounts/sessions/find-session.ts'
 import { updateLastWrite } from './domains/accounts/sessions/update-last-write.ts'
 import { admin } from './domains/admin/domain.ts'
-import { agentRequests } from './domains/agent-requests/domain.ts'
 import { availability } from './domains/availability/domain.ts'
-import { bookings } from './domains/bookings/domain.ts'
 import { calendars } from './domains/calendars/domain.ts'
 import { categories } from './domains/categories/domain.ts'
-import { checkout } from './domains/checkout/domain.ts'
 import { discovery } from './domains/discovery/domain.ts'
 import { matches } from './domains/matches/domain.ts'
 import { messaging } from './domains/messaging/domain.ts'
 import { notifications } from './domains/notifications/domain.ts'
 import { payments } from './domains/payments/domain.ts'
 import { profiles } from './domains/profiles/domain.ts'
+import { requests } from './domains/requests/domain.ts'
 import { search } from './domains/search/domain.ts'
 import { settings } from './domains/settings/domain.ts'
 import { shortlist } from './domains/shortlist/domain.ts'
@@ -56,10 +54,8 @@ export const domains: readonly Domain[] = [
   admin,
   accountData,
   notifications,
-  checkout,
   calendars,
-  agentRequests,
-  bookings,
+  requests,
   payments,
   messaging,
   discovery,

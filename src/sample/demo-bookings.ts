@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { bookingDraft } from '../contract/requests/bookings.ts'
 import { users } from '../domains/accounts/tables.ts'
-import { completeBooking } from '../domains/bookings/answering/complete-booking.ts'
-import { updateBooking } from '../domains/bookings/answering/update-booking.ts'
-import { requestBooking } from '../domains/bookings/requesting/request-booking.ts'
-import { startCheckout } from '../domains/checkout/start-checkout.ts'
-import { payments } from '../domains/payments/tables.ts'
+import { completeBooking } from '../domains/requests/answering/complete-booking.ts'
+import { updateBooking } from '../domains/requests/answering/update-booking.ts'
+import { placeRequest } from '../domains/requests/asking/place-request.ts'
+import { startRequest } from '../domains/requests/asking/start-request.ts'
+import { bookings as requests } from '../domains/requests/tables.ts'
 import { currentSettings } from '../domains/settings/queries.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { emailOf } from './demo-accounts.ts'
@@ -106,7 +106,9 @@ async function findDemo(ctx: Ctx, role: 'creator' | 'guest'): Promise<number | u
 }
 
 async function hasPayments(ctx: Ctx, creatorId: number): Promise<boolean> {
-  return (await ctx.db.$count(payments, eq(payments.forUserId, creatorId))) > 0
+  return (
+    (await ctx.db.$count(requests, and(eq(requests.creatorId, creatorId), isNotNull(requests.paymentId)))) > 0
+  )
 }
 
 async function createBooking(ctx: Ctx, booking: DemoBooking, who: { creatorId: number; guestId: number }) {
@@ -118,9 +120,10 @@ async function createBooking(ctx: Ctx, booking: DemoBooking, who: { creatorId: n
   // What is answered already isn’t news.
   const asked = answer ? withoutReactions(ctx) : ctx
   const paymentIntentId = await holdFee(actAs(asked, guestId, 'guest', askedAt), draft)
-  const request = { ...draft, paymentIntentId }
-  const { booking: row } = await requestBooking(actAs(asked, guestId, 'guest', askedAt), guestId, request)
-  if (!answer) return
+  const asking = actAs(asked, guestId, 'guest', askedAt)
+  const placed = await placeRequest(asking, guestId, { way: 'host', ...draft }, { paymentIntentId })
+  if (!answer || !('booking' in placed)) return
+  const { booking: row } = placed
   const answered = answer === 'completed' ? asked : ctx
   const answeredAt = new Date(askedAt.getTime() + 3 * hourMs)
   await updateBooking(actAs(answered, creatorId, 'creator', answeredAt), row.id, {
@@ -138,7 +141,7 @@ type Draft = { creatorId: number } & ReturnType<typeof bookingDraft.parse>
 async function holdFee(ctx: Ctx, draft: Draft): Promise<string | undefined> {
   const { bookingFeeCents } = await currentSettings(ctx)
   if (bookingFeeCents === 0) return undefined
-  const { intentId } = await startCheckout(ctx, draft)
+  const { intentId } = await startRequest(ctx, draft)
   await ctx.payments.testCards?.confirm(intentId, testCard)
   return intentId
 }

@@ -47,7 +47,8 @@ const acts: Record<string, Record<string, () => Promise<Answer>>> = {
   'requests-per-day': { 'a request that is sent': request },
   'payments-per-day': { 'a payment that is begun': begin },
   'unpaid-requests': {
-    'an unpaid request': () => guest.post('/api/bookings', { creatorId: creator.id }),
+    'an unpaid request': () =>
+      guest.post('/api/bookings', { creatorId: creator.id, topic: `Topic ${++someone}` }),
   },
   offers: { 'a proposal': () => host.post(`/api/bookings/${bookingId}/counter`, { offers: proposal() }) },
   'agent-answers': {

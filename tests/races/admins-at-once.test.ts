@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finishClosing } from '../../src/domains/account-data/jobs.ts'
 import { hasAdmin } from '../../src/domains/admin/users/create-setup-link.ts'
-import { checkMoney } from '../../src/domains/checkout/check-money.ts'
+import { checkMoney } from '../../src/domains/requests/operating/check-money.ts'
 import { createCreator, daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'

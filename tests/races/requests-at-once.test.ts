@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findRequest, listSteps } from '../../src/domains/agent-requests/queries.ts'
-import { runAgentDeadlines } from '../../src/domains/agent-requests/run-agent-deadlines.ts'
-import { agentRequests } from '../../src/domains/agent-requests/tables.ts'
-import { bookings } from '../../src/domains/bookings/tables.ts'
-import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { findPayment } from '../../src/domains/payments/queries.ts'
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
+import { findRequest, listSteps } from '../../src/domains/requests/agent/queries.ts'
+import { runAgentDeadlines } from '../../src/domains/requests/agent/run-agent-deadlines.ts'
+import { checkMoney } from '../../src/domains/requests/operating/check-money.ts'
+import { isBooking } from '../../src/domains/requests/queries.ts'
+import { bookings } from '../../src/domains/requests/tables.ts'
 import { openAgentPortal } from '../helpers/agents/agent-portal.ts'
 import { exampleAgent, sendAgentRequest } from '../helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../helpers/agents/represented-setup.ts'
@@ -50,7 +50,7 @@ test('whatever agent, guest, requester, deadline and owner do to one request at 
         if (isRefunded) await refundPayment(world.ctx, paymentId)
         else {
           const now = { expiresAt: world.clock.now() }
-          await db.update(agentRequests).set(now).where(eq(agentRequests.id, id))
+          await db.update(bookings).set(now).where(eq(bookings.paymentId, paymentId))
         }
         await runAgentDeadlines(world.ctx)
         return undefined
@@ -77,7 +77,10 @@ test('whatever agent, guest, requester, deadline and owner do to one request at 
     const isKept = keepAsCredit && (status === 'declined' || status === 'expired')
     const place = status === 'accepted' || !isEnd(status) ? 'captured' : isKept ? 'credited' : 'refunded'
     expect(isRefunded ? [place, 'refunded'] : [place]).toContain(fee)
-    const booked = await db.select().from(bookings).where(eq(bookings.paymentId, paymentId))
+    const booked = await db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.paymentId, paymentId), isBooking))
     expect(booked.map((one) => one.status)).toEqual(status === 'accepted' ? ['confirmed'] : [])
     const all = await db.select().from(bookings)
     expect(await timeProblems(world.ctx, [guest.id, requester.id], all)).toEqual([])

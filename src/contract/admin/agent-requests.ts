@@ -27,7 +27,8 @@ export const adminAgentRequestRow = z.object({
   respondedAt: instant.nullable(),
   /** The booking that it became. */
   bookingId: z.int().nullable(),
-  paymentId: z.int(),
+  /** Null once an admin reopened the booking that it became. */
+  paymentId: z.int().nullable(),
   paymentStatus,
   amountCents: z.int(),
 })

@@ -80,6 +80,15 @@ export type BookingStep = keyof typeof steps | ClosedReason
 
 export const bookingSteps = [...keysOf(steps), ...keysOf(closings)] as const
 
+/** Steps between a requester and an agent. The agent gets emails instead of notifications. */
+export type AgentStep = 'asked' | 'answered' | 'taken_over' | 'passed_on'
+/** Everything in the history of a request. */
+export type RequestStep = BookingStep | AgentStep
+
+export function isBookingStep(what: RequestStep): what is BookingStep {
+  return bookingSteps.some((one) => one === what)
+}
+
 /** Notifications about agent requests. The agent gets emails instead. */
 export const requestNotifications = {
   agent_request_received: 'asks',

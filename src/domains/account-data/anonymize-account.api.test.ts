@@ -22,15 +22,13 @@ import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { clearMailTexts } from '../../platform/mail/jobs.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
-import { agentLinks } from '../agent-requests/tables.ts'
 import { busyTimes } from '../availability/tables.ts'
-import { bookings } from '../bookings/tables.ts'
-import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
-import { checkMoney } from '../checkout/check-money.ts'
-import { bookingDrafts } from '../checkout/tables.ts'
 import { previewFile } from '../discovery/get-preview.ts'
 import { listEntries } from '../payments/queries.ts'
 import { payments } from '../payments/tables.ts'
+import { sendAllHeld } from '../requests/asking/send-held.ts'
+import { checkMoney } from '../requests/operating/check-money.ts'
+import { agentLinks, bookings } from '../requests/tables.ts'
 import { anonymizeFarewells, finishClosing } from './jobs.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
@@ -386,14 +384,14 @@ test('closing an account deletes its unsent paid requests; those of others are s
   await holdFee(leaver, host.id, { date: daysFromNow(world, 21), time: '10:00', topic: 'A secret' })
   await holdFee(other, host.id, { date: daysFromNow(world, 22), time: '10:00', topic: 'Tides' })
   await remove(leaver)
+  const { topic, notes, guestName, guestEmail } = bookings
   const kept = await ctx.db
-    .select({ draft: bookingDrafts.draft })
-    .from(bookingDrafts)
-    .innerJoin(payments, eq(payments.id, bookingDrafts.paymentId))
-    .where(eq(payments.payerId, leaver.id))
-  expect(kept).toEqual([{ draft: {} }])
+    .select({ topic, notes, guestName, guestEmail })
+    .from(bookings)
+    .where(eq(bookings.guestId, leaver.id))
+  expect(kept).toEqual([{ topic: null, notes: null, guestName: '', guestEmail: '' }])
   await world.clock.advance({ minutes: 11 })
-  await sendAbandonedDrafts(ctx)
+  await sendAllHeld(ctx)
   const received = (await host.get('/api/bookings')).body
   expect(received.map(({ topic }: { topic: string }) => topic)).toEqual(['Tides'])
   expect(await movements(leaver)).toEqual([['authorise', 'release']])

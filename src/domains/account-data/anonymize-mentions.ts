@@ -6,13 +6,12 @@ import { mailOutbox } from '../../platform/mail/tables.ts'
 import { deletedName } from '../../wording/names.ts'
 import { takeFormerNames } from '../accounts/former-names.ts'
 import { people, type UserRow } from '../accounts/queries.ts'
-import { agentRequestRecords } from '../agent-requests/queries.ts'
-import { isAboutBooking } from '../bookings/notifying/find-views.ts'
-import { bookingRecords } from '../bookings/queries.ts'
 import { conversationRecords } from '../messaging/queries.ts'
 import { anonymizeNotifications } from '../notifications/anonymize-notifications.ts'
 import { anonymizeDescriptions } from '../payments/anonymize-descriptions.ts'
-import { paymentRecords } from '../payments/queries.ts'
+import { agentRequestRecords } from '../requests/agent/queries.ts'
+import { isAboutBooking } from '../requests/notifying/find-views.ts'
+import { askedRecords, bookingRecords } from '../requests/queries.ts'
 import { weeklyReaders } from '../search/queries.ts'
 
 type Leaver = Pick<UserRow, 'id' | 'name' | 'email'>
@@ -74,7 +73,7 @@ async function anonymizeMails(ctx: TransactionCtx, which: SQL | undefined, words
 }
 
 function readersOf({ id }: Leaver): SQL {
-  const [booking, request, talk] = [bookingRecords, agentRequestRecords, conversationRecords]
+  const [booking, request, talk] = [askedRecords, agentRequestRecords, conversationRecords]
   return sql`(
     select ${booking.guestId} from ${booking} where ${booking.creatorId} = ${id}
     union select ${booking.creatorId} from ${booking} where ${booking.guestId} = ${id}
@@ -82,7 +81,6 @@ function readersOf({ id }: Leaver): SQL {
     union select ${request.guestId} from ${request} where ${request.requesterId} = ${id}
     union select ${talk.user1Id} from ${talk} where ${talk.user2Id} = ${id}
     union select ${talk.user2Id} from ${talk} where ${talk.user1Id} = ${id}
-    union select ${paymentRecords.payerId} from ${paymentRecords} where ${paymentRecords.forUserId} = ${id}
     union ${weeklyReaders}
     union select ${people.id} from ${people} where ${people.userType} = 'admin'
   )`

@@ -1,16 +1,15 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import {
-  cancelInTransaction as closeRequest,
-  listOpenRequestsOf,
-} from '../agent-requests/operating/cancel-in-transaction.ts'
-import { type AgentRequestRow, findRequestByBooking } from '../agent-requests/queries.ts'
+import { refundCredits } from '../payments/returning/refund-credits.ts'
+import { type AgentRequestRow, findRequestByBooking } from '../requests/agent/queries.ts'
 import {
   cancelInTransaction as closeBooking,
   listOpenBookings,
-} from '../bookings/operating/cancel-as-admin.ts'
-import { requesterId } from '../bookings/policy.ts'
-import { refundCredits } from '../payments/returning/refund-credits.ts'
-import { releaseHolds } from '../payments/returning/release-holds.ts'
+} from '../requests/operating/cancel-as-admin.ts'
+import {
+  cancelInTransaction as closeRequest,
+  listOpenRequestsOf,
+} from '../requests/operating/cancel-in-transaction.ts'
+import { requesterId } from '../requests/policy.ts'
 
 export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentRequestRow[] }
 
@@ -28,12 +27,11 @@ export async function cancelOpen(ctx: TransactionCtx, userId: number): Promise<L
   for (const booking of await listOpenBookings(ctx, userId)) {
     const backToCard = requesterId(booking) === userId
     const closed = await closeBooking(ctx, booking.id, { backToCard })
-    if (closed?.paymentId) others.add(closed.guestId === userId ? closed.creatorId : closed.guestId)
-    const arranged = closed?.arrangedBy && booking.status === 'confirmed'
-    const request = arranged ? await findRequestByBooking(ctx, closed.id) : undefined
-    if (request) throughAgents.push(request)
+    if (closed && closed.paymentStatus !== 'unpaid')
+      others.add(closed.guestId === userId ? closed.creatorId : closed.guestId)
+    const request = closed && booking.status === 'confirmed' && (await findRequestByBooking(ctx, closed.id))
+    if (request && !request.takenOverAt) throughAgents.push(request)
   }
-  await releaseHolds(ctx, userId)
   await refundCredits(ctx, userId)
   return { others, throughAgents }
 }

@@ -4,7 +4,7 @@ import type { Email } from '../../platform/mail/send-email.ts'
 import { deletedName } from '../../wording/names.ts'
 import { formatGreeting } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'
-import type { AgentRequestRow } from '../agent-requests/queries.ts'
+import type { AgentRequestRow } from '../requests/agent/queries.ts'
 import { leftAgentWords, leftWords as sentences } from './wording.ts'
 
 export const farewellKind = 'account closed'

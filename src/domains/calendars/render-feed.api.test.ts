@@ -6,7 +6,7 @@ import { parseCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../accounts/tables.ts'
-import { bookings } from '../bookings/tables.ts'
+import { bookings } from '../requests/tables.ts'
 import { calendarFeeds } from './tables.ts'
 
 const world = setUpWorld({ PUBLIC_URL: 'https://room.example' })

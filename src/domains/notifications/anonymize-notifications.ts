@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { mentions, replaceWords } from '../../platform/database/mentions.ts'
 import { deletedName } from '../../wording/names.ts'
-import { isAboutBooking } from '../bookings/notifying/find-views.ts'
+import { isAboutBooking } from '../requests/notifying/find-views.ts'
 import { type NotificationRow, notifications } from './tables.ts'
 
 /** Takes a leaver’s name out of what these people were told, of everything or about one booking. */

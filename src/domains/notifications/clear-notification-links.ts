@@ -9,7 +9,7 @@ const nowhere = '/notifications'
 
 const kinds = [
   { table: 'bookings', type: 'booking%' },
-  { table: 'agent_requests', type: 'agent_request%' },
+  { table: 'agent_answers', type: 'agent_request%' },
 ]
 
 /** Notifications of deleted rows stay, without the link. Admins have some, too: they are notified of disputes. */

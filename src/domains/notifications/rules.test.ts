@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingEvent } from '../bookings/notifying/find-views.ts'
+import type { BookingEvent } from '../requests/notifying/find-views.ts'
 import { messageOf, requestTypeOf, typeOf } from './rules.ts'
 
 test('a message is made of sentences, and long lines are cut', () => {

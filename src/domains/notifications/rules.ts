@@ -5,9 +5,9 @@ import {
   reminders,
   steps,
 } from '../../contract/requests/booking-steps.ts'
-import type { Occasion, RequestView } from '../agent-requests/notifying/list-request-readers.ts'
-import { type BookingEvent, isAboutAnswer } from '../bookings/notifying/find-views.ts'
-import type { EventText } from '../bookings/notifying/format-event.ts'
+import type { Occasion, RequestView } from '../requests/agent-notifying/list-request-readers.ts'
+import { type BookingEvent, isAboutAnswer } from '../requests/notifying/find-views.ts'
+import type { EventText } from '../requests/notifying/format-event.ts'
 
 /** The notification type of an event; for a closed booking, by its reason. */
 export function typeOf(event: BookingEvent, reason: ClosedReason | null): NotificationType {

@@ -26,6 +26,9 @@ export function isUnauthorized(status: State): boolean {
 /** Nothing is left to ask the provider. */
 export const finalStatuses = ['captured', 'credited', 'released', 'refunded', 'failed'] as const
 
+/** SQL: nothing is left to settle on payment `p`. */
+export const settledSql = `p.status in ('${finalStatuses.join("', '")}')`
+
 const held = ['authorised', 'capturing', 'releasing'] as const
 const hold: Transition = {
   from: unauthorizedStatuses,
@@ -127,5 +130,3 @@ export const contractStatus: Record<State, PaymentStatus> = {
 
 /** A payment whose card never answered is canceled after this many hours. */
 export const abandonAfterHours = 24
-/** An unused hold is released after this many minutes: long enough for checkout to finish a request whose browser is gone. */
-export const unusedAfterMinutes = 60

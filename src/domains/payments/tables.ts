@@ -5,10 +5,7 @@ import { creditReasons } from '../../contract/payments.ts'
 import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/**
- * A payment by one payer for one purpose. It pays for one request, once: `payments_used` keeps two payments from
- * claiming the same thing, and the use is set by a conditional update.
- */
+/** A payment by one payer. The request that it pays for names it. */
 export const payments = pgTable(
   'payments',
   {
@@ -26,15 +23,9 @@ export const payments = pgTable(
     status: text({ enum: paymentStates }).notNull(),
     /** For a capture: keep the fee, or turn it into the payer’s credit. */
     aim: text({ enum: ['keep', 'credit'] }),
-    /** What it may pay for: a new request of this kind to `forUserId`, or an unpaid booking. */
-    purpose: text({ enum: ['creator', 'guest', 'agent', 'booking'] }).notNull(),
-    forUserId: integer().references(() => users.id),
-    forBookingId: bigId(),
     description: text().notNull(),
-    usedBy: text({ enum: ['booking', 'agent_request'] }),
-    usedId: bigId(),
-    /** What it paid for was deleted. Its id stays, so that nothing else can claim this payment. */
-    useDeleted: boolean().notNull().default(false),
+    /** A reset deleted the request that it paid for, so no request names it, and its money stays where it is. */
+    requestDeleted: boolean().notNull().default(false),
     /** Of the card that held it, if the provider names it: never more of its number than the last four digits. */
     cardBrand: text(),
     cardLast4: text(),
@@ -47,8 +38,6 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payments_intent').on(t.intentId),
-    uniqueIndex('payments_used').on(t.usedBy, t.usedId),
-    index('payments_for_user').on(t.forUserId),
     index('payments_payer').on(t.payerId),
     /** Few, where real cards pay. */
     index('payments_by_credit').on(t.id).where(sql`provider = 'credit'`),
@@ -63,11 +52,6 @@ export const payments = pgTable(
       .on(t.sweptAt)
       .where(sql`status not in ('captured', 'credited', 'released', 'refunded', 'failed')`),
     check('payments_amount', sql`${t.amountCents} >= 0`),
-    check('payments_use', sql`(${t.usedBy} is null) = (${t.usedId} is null)`),
-    check(
-      'payments_purpose',
-      sql`(${t.forBookingId} is not null) = (${t.purpose} = 'booking') and (${t.forUserId} is null) = (${t.purpose} = 'booking')`,
-    ),
   ],
 )
 export type PaymentRow = typeof payments.$inferSelect

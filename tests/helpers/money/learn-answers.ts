@@ -1,5 +1,5 @@
 import type { RequestWay } from '../../../src/contract/requests/request-ways.ts'
-import type { AgentRequestRow } from '../../../src/domains/agent-requests/tables.ts'
+import type { AgentRequestRow } from '../../../src/domains/requests/agent/queries.ts'
 import type { Answer } from '../browser/visitor.ts'
 import type { KnownRequest, MoneyModel, Request } from './money-model.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
-import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
-import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
 import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { settleJob } from '../../../src/domains/payments/settling/settle-payment.ts'
+import { runAgentDeadlines } from '../../../src/domains/requests/agent/run-agent-deadlines.ts'
+import { sendAllHeld } from '../../../src/domains/requests/asking/send-held.ts'
+import { runBookingDeadlines } from '../../../src/domains/requests/deadlines/run-booking-deadlines.ts'
 import { runReaction } from '../../../src/platform/events/reactions.ts'
 import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
 import { createStripeWorld, type StripeWorld } from '../stripe/stripe-world.ts'
@@ -83,7 +83,7 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
     },
     byTheClock: {
       sweep: () => syncPayments(ctx),
-      recover: () => sendAbandonedDrafts(ctx),
+      recover: () => sendAllHeld(ctx),
       async deadlines() {
         await runBookingDeadlines(ctx)
         await runAgentDeadlines(ctx)

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { isOpen } from '../../../src/contract/requests/is-open.ts'
-import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
-import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
-import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
-import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
 import { checkProvider } from '../../../src/domains/payments/checking/check-provider.ts'
 import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { finalStatuses } from '../../../src/domains/payments/rules.ts'
 import { credits } from '../../../src/domains/payments/tables.ts'
+import { runAgentDeadlines } from '../../../src/domains/requests/agent/run-agent-deadlines.ts'
+import { sendAllHeld } from '../../../src/domains/requests/asking/send-held.ts'
+import { runBookingDeadlines } from '../../../src/domains/requests/deadlines/run-booking-deadlines.ts'
+import { checkMoney } from '../../../src/domains/requests/operating/check-money.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import type { FakeStripe } from '../stripe/fake-stripe.ts'
 import type { MovableClock } from '../worlds/movable-clock.ts'
@@ -29,7 +29,7 @@ export type Outcome = {
 export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
   for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 16 }, { hours: 1 }]) {
     await clock.advance(pause)
-    await sendAbandonedDrafts(ctx)
+    await sendAllHeld(ctx)
     await syncPayments(ctx)
     await runBookingDeadlines(ctx)
     await runAgentDeadlines(ctx)

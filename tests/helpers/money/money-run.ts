@@ -1,4 +1,4 @@
-import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
+import type { BookingRow } from '../../../src/domains/requests/tables.ts'
 import { exampleAgent, updateRepresentation } from '../agents/agent-request.ts'
 import type { Member } from '../worlds/world.ts'
 import type { MoneyBench } from './money-bench.ts'

@@ -1,17 +1,18 @@
-import { asc, inArray, or } from 'drizzle-orm'
-import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
-import { bookings } from '../../../src/domains/bookings/tables.ts'
+import { and, asc, inArray, or } from 'drizzle-orm'
 import { payments } from '../../../src/domains/payments/tables.ts'
+import { agentRequestRecords as asked } from '../../../src/domains/requests/agent/queries.ts'
+import { isBooking } from '../../../src/domains/requests/queries.ts'
+import { bookings } from '../../../src/domains/requests/tables.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 
 /** What these people asked for and paid, oldest first. */
 export function payerRows({ db }: Pick<Ctx, 'db'>, ids: number[]) {
   const isTheirs = or(inArray(bookings.guestId, ids), inArray(bookings.creatorId, ids))
-  const isAsked = inArray(agentRequests.requesterId, ids)
   const isPaid = inArray(payments.payerId, ids)
   return {
-    bookings: () => db.select().from(bookings).where(isTheirs).orderBy(asc(bookings.id)),
-    agentRequests: () => db.select().from(agentRequests).where(isAsked).orderBy(asc(agentRequests.id)),
+    bookings: () => db.select().from(bookings).where(and(isTheirs, isBooking)).orderBy(asc(bookings.id)),
+    agentRequests: () =>
+      db.select().from(asked).where(inArray(asked.requesterId, ids)).orderBy(asc(asked.id)),
     payments: () => db.select().from(payments).where(isPaid).orderBy(asc(payments.id)),
   }
 }

@@ -1,4 +1,4 @@
-import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
+import { checkMoney } from '../../../src/domains/requests/operating/check-money.ts'
 import type { World } from '../worlds/world.ts'
 
 /** After tests: throws ledger violations once everything due has run. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type BookingRow, bookings } from '../../../src/domains/bookings/tables.ts'
+import { type BookingRow, bookings } from '../../../src/domains/requests/tables.ts'
 import { daysFromNow, sendRequest } from '../money/paid-request.ts'
 import type { Couple } from './couple-setup.ts'
 

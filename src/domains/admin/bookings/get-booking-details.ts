@@ -2,11 +2,11 @@ import type { AdminBooking } from '../../../contract/admin/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
-import { previewStatus } from '../../bookings/operating/preview-status.ts'
-import { canSee, recipientId, requesterId } from '../../bookings/policy.ts'
-import { presentHistoryWith } from '../../bookings/present.ts'
-import { findBooking } from '../../bookings/queries.ts'
 import { findPayments } from '../../payments/queries.ts'
+import { previewStatus } from '../../requests/operating/preview-status.ts'
+import { canSee, recipientId, requesterId } from '../../requests/policy.ts'
+import { presentHistoryWith } from '../../requests/present.ts'
+import { findBooking, withTerms } from '../../requests/queries.ts'
 import { listPaymentDetails } from '../payments/get-payment.ts'
 import { bookingWords } from '../wording.ts'
 import { presentRow } from './list-bookings.ts'
@@ -27,13 +27,14 @@ export async function getBookingDetails(ctx: Ctx, id: number): Promise<AdminBook
     now: ctx.clock.now(),
   }
   const { noShowBy, noShowAt } = booking
+  const [terms] = await withTerms(ctx, [{ id: booking.id }])
   return {
     ...presentRow(booking, payment?.amountCents ?? null, people),
     notes: booking.notes,
     closingNote: booking.closingNote,
     format: booking.format,
-    speakingFee: booking.speakingFee,
-    arrangedBy: booking.arrangedBy,
+    speakingFee: terms?.speakingFee ?? null,
+    arrangedBy: terms?.arrangedBy ?? null,
     expiresAt: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
     offers: (booking.offeredTimes ?? []).map((at) => at.toISOString()),
     offeredBy: booking.offeredBy,

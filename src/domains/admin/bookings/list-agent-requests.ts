@@ -4,9 +4,9 @@ import type { AdminAgentRequestRow, adminAgentRequestsQuery } from '../../../con
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
-import { agentRequestRecords as records } from '../../agent-requests/queries.ts'
 import { findPayments } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
+import { agentRequestRecords as records } from '../../requests/agent/queries.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { containsPattern, parseTypedId, peopleMatching } from '../search-patterns.ts'
 
@@ -55,11 +55,11 @@ export async function listAgentRequests(
   )
   const payments = await findPayments(
     ctx,
-    rows.map(({ paymentId }) => paymentId),
+    rows.flatMap(({ paymentId }) => paymentId ?? []),
   )
   return {
     rows: rows.map(({ requesterId, guestId, createdAt, sentAt, expiresAt, respondedAt, ...request }) => {
-      const payment = payments.get(request.paymentId)
+      const payment = payments.get(request.paymentId ?? 0)
       return {
         ...request,
         createdAt: createdAt.toISOString(),

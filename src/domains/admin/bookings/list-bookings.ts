@@ -4,8 +4,8 @@ import type { AdminBookingRow, adminBookingsQuery } from '../../../contract/admi
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
-import { type BookingRow, bookingRecords, findBookings, isDisputed } from '../../bookings/queries.ts'
 import { paymentRecords } from '../../payments/queries.ts'
+import { type BookingRow, bookingRecords, findBookings, isDisputed } from '../../requests/queries.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { containsPattern, parseTypedId, peopleMatching } from '../search-patterns.ts'
 

@@ -6,7 +6,7 @@ import { createBookingIn, uniqueTime } from '../../../../tests/helpers/worlds/bo
 import type { StatusMove } from '../../../contract/admin/bookings.ts'
 import { type BookingStatus, bookingStatus } from '../../../contract/requests/bookings.ts'
 import { busyTimes } from '../../availability/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
+import { bookings } from '../../requests/tables.ts'
 
 const setUp = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 const { world, admin, creator, guest } = setUp

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
-import { updateStatus } from '../../bookings/operating/update-status.ts'
+import { updateStatus } from '../../requests/operating/update-status.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 
 /** Need a fresh password. */

@@ -7,10 +7,7 @@ import type {
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
-import { listRequestsPaidBy } from '../../agent-requests/queries.ts'
-import { listBookingsPaidBy } from '../../bookings/queries.ts'
 import { presentCredit, presentEntry } from '../../payments/present.ts'
-import { formatUse } from '../../payments/purpose.ts'
 import {
   type CreditRow,
   findPayments,
@@ -20,6 +17,9 @@ import {
 } from '../../payments/queries.ts'
 import { previewCredit, previewRefund } from '../../payments/returning/preview-refund.ts'
 import { leftOf } from '../../payments/rules.ts'
+import { listRequestsPaidBy } from '../../requests/agent/queries.ts'
+import { findUses, formatUse, type SentIds } from '../../requests/asking/queries.ts'
+import { listBookingsPaidBy } from '../../requests/queries.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
 
@@ -35,7 +35,7 @@ export async function getPaymentAndCredit(ctx: Ctx, id: number): Promise<Opened>
   return opened ?? refuse('not_found', paymentWords.notFound)
 }
 
-/** Five statements for any number of rows. */
+/** Seven statements for any number of rows. */
 export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<Opened[]> {
   const ids = rows.map(({ id }) => id)
   const credits = await listCreditsFrom(ctx, ids)
@@ -43,7 +43,8 @@ export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<
     ctx,
     rows.map(({ payerId }) => payerId),
   )
-  const [entries, uses] = [await listEntries(ctx, ids), await previewUses(ctx, rows)]
+  const [entries, previews] = [await listEntries(ctx, ids), await previewUses(ctx, rows)]
+  const uses = await findUses(ctx, ids)
   return rows.map((row) => {
     const credit = credits.find(({ paymentId }) => paymentId === row.id)
     const payer = presentParticipant(people, row.payerId)
@@ -54,11 +55,11 @@ export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<
       provider: ctx.payments.name,
       leftCents: leftOf(row, entries.get(row.id) ?? []),
     }
-    const use = uses.get(row.id)
+    const use = previews.get(row.id)
     const refund = withUse(previewRefund(asked), use?.says)
     return {
       payment: {
-        ...presentPaymentRow(row, people),
+        ...presentPaymentRow(row, people, uses),
         entries: (entries.get(row.id) ?? []).map(presentEntry),
         refund,
         toCredit: withUse(previewCredit(asked), use?.closes ? use.says : undefined),
@@ -81,7 +82,11 @@ function presentOwned(
   }
 }
 
-export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>): AdminPaymentRow {
+export function presentPaymentRow(
+  row: PaymentRow,
+  people: Map<number, UserRow>,
+  uses: Map<number, SentIds>,
+): AdminPaymentRow {
   const { id, provider, intentId, amountCents, status, description } = row
   return {
     id,
@@ -92,7 +97,7 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
     amountCents,
     status,
     description,
-    usedFor: formatUse(row),
+    usedFor: row.requestDeleted ? 'removed' : formatUse(uses.get(id)),
   }
 }
 

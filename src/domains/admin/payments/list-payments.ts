@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { findPayments, paymentRecords } from '../../payments/queries.ts'
+import { findUses } from '../../requests/asking/queries.ts'
 import { containsPattern, parseTypedId, peopleMatching } from '../search-patterns.ts'
 import { presentPaymentRow } from './get-payment.ts'
 
@@ -48,7 +49,8 @@ export async function listPayments(
     ctx,
     found.map(({ payerId }) => payerId),
   )
-  return { rows: found.map((payment) => presentPaymentRow(payment, people)), total, ...around }
+  const uses = await findUses(ctx, [...paid.keys()])
+  return { rows: found.map((payment) => presentPaymentRow(payment, people, uses)), total, ...around }
 }
 
 /** Rare words use the index of each part; common words fill the page soon in sort order. */

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '../../../contract/admin/payments.ts'
 import { asSystem, type Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { reconcilePayments } from '../../checkout/reconcile-payments.ts'
+import { reconcilePayments } from '../../requests/operating/reconcile-payments.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 
 /** A browser waits for the response. */

@@ -3,12 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
-import {
-  cancelInTransaction,
-  listOpenRequestsAfter,
-} from '../../agent-requests/operating/cancel-in-transaction.ts'
-import { cancelAsAdmin, listOpenBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { cancelAsAdmin, listOpenBookingsAfter } from '../../requests/operating/cancel-as-admin.ts'
+import { cancelInTransaction, listOpenRequestsAfter } from '../../requests/operating/cancel-in-transaction.ts'
 
 const atOnce = 4
 const patienceMs = 20_000
@@ -30,7 +27,7 @@ export async function cancelOpen(ctx: Ctx): Promise<number> {
 
 async function closeRequest(ctx: Ctx, id: number): Promise<boolean> {
   const row = await withTransaction(ctx, (ctx) => cancelInTransaction(ctx, id))
-  if (row) await settleSoon(ctx, row.paymentId)
+  if (row?.paymentId) await settleSoon(ctx, row.paymentId)
   return row !== undefined
 }
 

@@ -52,9 +52,9 @@ test('refunds and spent credits aren’t revenue, and deleted accounts aren’t 
   const { db } = world.ctx
   await db.execute(sql`
     with paid as (
-      insert into payments (payer_id, provider, intent_id, amount_cents, status, purpose, for_user_id, description, created_at)
-      values (${guest.id}, 'sandbox', 'pi_back', 700, 'refunded', 'creator', ${creator.id}, 'd', ${world.clock.now()}),
-        (${guest.id}, 'credit', null, 700, 'captured', 'creator', ${creator.id}, 'd', ${world.clock.now()}) returning id, provider)
+      insert into payments (payer_id, provider, intent_id, amount_cents, status, description, created_at)
+      values (${guest.id}, 'sandbox', 'pi_back', 700, 'refunded', 'd', ${world.clock.now()}),
+        (${guest.id}, 'credit', null, 700, 'captured', 'd', ${world.clock.now()}) returning id, provider)
     insert into ledger_entries (payment_id, kind, amount_cents, created_at)
     select id, kind, 700, ${world.clock.now()} from paid, unnest(array['capture', 'refund']) kind
     where provider = 'sandbox' or kind = 'capture'`)

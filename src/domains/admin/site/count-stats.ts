@@ -3,8 +3,8 @@ import { type Stats, trendDays } from '../../../contract/admin/stats.ts'
 import { closedReasons, closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { people } from '../../accounts/queries.ts'
-import { bookingRecords, isDisputed } from '../../bookings/queries.ts'
 import { ledgerRecords, paymentRecords } from '../../payments/queries.ts'
+import { bookingRecords, isDisputed } from '../../requests/queries.ts'
 
 /** Requests are open for three days, then one day of margin. One that an admin reopened may be open longer. */
 const openDays = 4

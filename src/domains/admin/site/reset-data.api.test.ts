@@ -15,9 +15,9 @@ import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { type ResetType, resetTypes } from '../../../contract/admin/reset.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
 import { users } from '../../accounts/tables.ts'
-import { bookings } from '../../bookings/tables.ts'
-import { checkMoney } from '../../checkout/check-money.ts'
 import { settlePayment } from '../../payments/settling/settle-payment.ts'
+import { checkMoney } from '../../requests/operating/check-money.ts'
+import { bookings } from '../../requests/tables.ts'
 
 const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let represented: Member
@@ -44,12 +44,12 @@ async function live() {
 
 const tablesOf: Record<ResetType, string[]> = {
   messages: ['messages', 'conversations'],
-  bookings: ['bookings', 'booking_history', 'agent_requests', 'agent_request_steps', 'busy_times'],
+  bookings: ['bookings', 'booking_history', 'agent_answers', 'busy_times'],
   notifications: ['notifications'],
   availability: ['availability_slots', 'availability_overrides'],
   'user-categories': ['user_categories'],
   // Closing open bookings notifies people after the backup.
-  'all-activity': ['messages', 'bookings', 'agent_requests', 'availability_slots'],
+  'all-activity': ['messages', 'bookings', 'availability_slots'],
 }
 
 async function counts(tables: string[]): Promise<Record<string, number>> {

@@ -10,9 +10,8 @@ import type { DeleteRows } from '../../../platform/domain.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
-import { countRequestsBefore } from '../../agent-requests/operating/cancel-in-transaction.ts'
-import { updateEveryonesAnswers } from '../../bookings/notifying/update-answers.ts'
-import { countBookingsBefore } from '../../bookings/operating/cancel-as-admin.ts'
+import { updateEveryonesAnswers } from '../../requests/notifying/update-answers.ts'
+import { countRequestsBefore } from '../../requests/operating/cancel-in-transaction.ts'
 import { rebuildSearch } from '../../search/jobs.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { resetWords } from '../wording.ts'
@@ -97,7 +96,7 @@ const countRows = (tables: Manifest['tables']) => Object.fromEntries(tables.map(
 
 /** Bookings and requests from before the reset that couldn’t be deleted yet. */
 async function countWaiting(ctx: Ctx, since: Date): Promise<number> {
-  return (await countBookingsBefore(ctx, since)) + (await countRequestsBefore(ctx, since))
+  return countRequestsBefore(ctx, since)
 }
 
 type Outcome = { closed: number; waiting: number; file: string }

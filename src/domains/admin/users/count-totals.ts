@@ -3,8 +3,8 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { lockUsers } from '../../accounts/queries.ts'
-import { findBooking } from '../../bookings/queries.ts'
 import { findPayment } from '../../payments/queries.ts'
+import { findBooking } from '../../requests/queries.ts'
 import { userTotals } from '../tables.ts'
 
 type Totals = { bookingCount: number; spentCents: number }
@@ -53,7 +53,7 @@ export async function recountBookings(ctx: TransactionCtx, deleted: readonly Del
   if (userIds.length === 0) return
   await ctx.db.execute(sql`
     update user_totals t set booking_count = (select count(*) from bookings b
-      where b.payment_status <> 'unpaid' and (b.creator_id = t.user_id or b.guest_id = t.user_id))
+      where b.payment_status <> 'unpaid' and b.answerer = 'recipient' and (b.creator_id = t.user_id or b.guest_id = t.user_id))
     where t.user_id = any(${sql.param([...new Set(userIds)])}::int[])`)
 }
 
@@ -69,7 +69,7 @@ function totals(people: SQL): SQL {
   return sql`
     select person.id as "userId",
       (select count(*)::int from bookings b where b.payment_status <> 'unpaid'
-        and (b.creator_id = person.id or b.guest_id = person.id)) as "bookingCount",
+        and b.answerer = 'recipient' and (b.creator_id = person.id or b.guest_id = person.id)) as "bookingCount",
       (select coalesce(sum(case when e.kind in ('capture', 'dispute_won') then e.amount_cents else -e.amount_cents end), 0)::int
         from payments p join ledger_entries e on e.payment_id = p.id
           and e.kind in ('capture', 'refund', 'dispute_opened', 'dispute_won')

@@ -5,7 +5,7 @@ import { holdFee, sendRequest } from '../../../../tests/helpers/money/paid-reque
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { runBookingDeadlines } from '../../bookings/deadlines/run-booking-deadlines.ts'
+import { runBookingDeadlines } from '../../requests/deadlines/run-booking-deadlines.ts'
 import { checkLedger, totalLedger } from './check-ledger.ts'
 
 const { world, creator, guest } = setUpCouple()
@@ -39,8 +39,8 @@ function paymentOf(intentId: string): Promise<number> {
 
 function insertPayment(provider: string, status: string, intentId: string | null): Promise<number> {
   return number(sql`insert into payments
-    (payer_id, provider, status, intent_id, amount_cents, purpose, for_user_id, description, created_at, authorised_at)
-    values (${guest.id}, ${provider}, ${status}, ${intentId}, 999, 'creator', ${guest.id}, 'Told by hand', now(), now()) returning id`)
+    (payer_id, provider, status, intent_id, amount_cents, description, created_at, authorised_at)
+    values (${guest.id}, ${provider}, ${status}, ${intentId}, 999, 'Told by hand', now(), now()) returning id`)
 }
 
 const row = (paymentId: number, kind: string, creditId: number | null = null, cents = 999) =>
@@ -199,8 +199,8 @@ test.each([
 
 test('a thousand violations are listed up to a limit, and the rest counted', async () => {
   const many = sql`insert into payments
-    (payer_id, provider, status, amount_cents, purpose, for_user_id, description, created_at)
-    select ${guest.id}, 'sandbox', 'captured', 999, 'creator', ${guest.id}, 'Wrong', now() from generate_series(1, 1000)`
+    (payer_id, provider, status, amount_cents, description, created_at)
+    select ${guest.id}, 'sandbox', 'captured', 999, 'Wrong', now() from generate_series(1, 1000)`
   const found = await whileBroken(world, [many], checkLedger)
   expect(found.filter(({ subject }) => subject.startsWith('payment '))).toHaveLength(200)
   expect(found.some(({ problem }) => /^and \d{4} more of this kind$/.test(problem))).toBe(true)

@@ -24,8 +24,8 @@ async function paymentOf(intentId: string) {
 const copy = ({ id }: { id: number }, count: number) =>
   queryDatabase(
     world.databaseUrl,
-    `insert into payments (payer_id, provider, amount_cents, status, purpose, for_user_id, description, created_at, authorised_at)
-     select payer_id, provider, amount_cents, status, purpose, for_user_id, description, created_at - interval '1 hour', authorised_at
+    `insert into payments (payer_id, provider, amount_cents, status, description, created_at, authorised_at)
+     select payer_id, provider, amount_cents, status, description, created_at - interval '1 hour', authorised_at
      from payments, generate_series(1, $2) where id = $1`,
     [id, count],
   )

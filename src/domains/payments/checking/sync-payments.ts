@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { listOpenPayments } from '../queries.ts'
-import { releaseUnused } from '../returning/release-unused.ts'
-import { abandonAfterHours, isUnauthorized, unusedAfterMinutes } from '../rules.ts'
+import { abandonAfterHours, isUnauthorized } from '../rules.ts'
 import { cancelUnpaid } from '../settling/cancel-unpaid.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 import { syncPayment } from '../settling/sync-payment.ts'
@@ -18,8 +17,8 @@ const longestPauseMs = 30 * minuteMs
 export type SyncedPayment = { paymentId: number; from: State; to: State; error?: unknown }
 
 /**
- * Settles open payments with the provider: lost answers, pending captures, releases and refunds, unused holds, cards that
- * never answered. Sweeps those that are due, or all not swept since `before`: at most 100, or until `isLate`.
+ * Settles open payments with the provider: lost answers, pending captures, releases and refunds, cards that never
+ * answered. Sweeps those that are due, or all not swept since `before`: at most 100, or until `isLate`.
  */
 export async function syncPayments(ctx: Ctx, before?: Date, isLate = () => false): Promise<SyncedPayment[]> {
   const swept: SyncedPayment[] = []
@@ -55,13 +54,8 @@ async function markSwept(ctx: Ctx, { id, status, sweptAt, nextSweepAt }: Payment
 }
 
 async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const { status, authorisedAt } = await syncPayment(ctx, payment)
-  // A hold that was found only now still gets its full time.
-  const ageMs = ctx.clock.now().getTime() - (authorisedAt ?? payment.createdAt).getTime()
+  const { status } = await syncPayment(ctx, payment)
+  const ageMs = ctx.clock.now().getTime() - payment.createdAt.getTime()
   await settlePayment(ctx, payment.id)
-  if (status === 'authorised' && ageMs > unusedAfterMinutes * minuteMs) {
-    await releaseUnused(ctx, payment.id)
-    await settlePayment(ctx, payment.id)
-  }
   if (isUnauthorized(status) && ageMs > abandonAfterHours * 60 * minuteMs) await cancelUnpaid(ctx, payment)
 }

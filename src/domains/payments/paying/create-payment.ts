@@ -1,11 +1,9 @@
 import type { TransactionCtx } from '../../../platform/ctx.ts'
-import { type Purpose, purposeColumns } from '../purpose.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 
 type NewPayment = {
   payerId: number
   amountCents: number
-  purpose: Purpose
   description: string
 }
 
@@ -13,17 +11,13 @@ type NewPayment = {
  * Records a payment with its idempotency key before the provider is called. One of 0 cents counts as held right away, so
  * that free requests take the same path as paid ones.
  */
-export async function createPayment(
-  ctx: TransactionCtx,
-  { purpose, ...payment }: NewPayment,
-): Promise<PaymentRow> {
+export async function createPayment(ctx: TransactionCtx, payment: NewPayment): Promise<PaymentRow> {
   const now = ctx.clock.now()
   const free = payment.amountCents === 0
   const [row] = await ctx.db
     .insert(payments)
     .values({
       ...payment,
-      ...purposeColumns(purpose),
       provider: free ? 'none' : ctx.payments.name,
       status: free ? 'authorised' : 'requires_payment_method',
       authorisedAt: free ? now : null,

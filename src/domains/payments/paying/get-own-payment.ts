@@ -4,7 +4,7 @@ import { findOwnPayment } from '../queries.ts'
 import { syncPayment } from '../settling/sync-payment.ts'
 import type { PaymentRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { refuseUnusable } from './claim-payment.ts'
+import { refuseUnusable } from './require-held.ts'
 
 /**
  * The payer’s own payment by the provider’s id, refreshed unless it is known to be held. Throws `payment_not_usable`, or

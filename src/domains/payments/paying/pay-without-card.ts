@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { type Purpose, purposeColumns } from '../purpose.ts'
 import { createEntries } from '../settling/create-entries.ts'
 import { credits, type PaymentRow, payments } from '../tables.ts'
 import { refusals } from '../wording.ts'
@@ -10,7 +9,6 @@ import { createPayment } from './create-payment.ts'
 
 type Spending = {
   payerId: number
-  purpose: Purpose
   description: string
 }
 
@@ -29,7 +27,7 @@ export async function payWithoutCard(
  * Pays with the oldest credit, whatever the fee is now. Throws `no_credit` when there is none; concurrent calls never
  * spend the same one.
  */
-async function spendCredit(ctx: TransactionCtx, { purpose, ...spending }: Spending): Promise<PaymentRow> {
+async function spendCredit(ctx: TransactionCtx, spending: Spending): Promise<PaymentRow> {
   const { payerId } = spending
   const [credit] = await ctx.db
     .select()
@@ -44,7 +42,6 @@ async function spendCredit(ctx: TransactionCtx, { purpose, ...spending }: Spendi
     .insert(payments)
     .values({
       ...spending,
-      ...purposeColumns(purpose),
       provider: 'credit',
       amountCents: credit.amountCents,
       status: 'authorised',

@@ -44,10 +44,8 @@ test('a receipt for a request through an agent says what a refusal does', async 
   const mails = await newGuest()
   const sent = await sendRequest(guest, creator.id, { topic: 'Kelp' })
   const payment = await paymentOf(sent.paymentIntentId)
-  await post.world.ctx.db.execute(
-    sql`update payments set purpose = 'agent', for_user_id = ${creator.id} where id = ${payment}`,
-  )
   await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+  await sendReceipt(post.world.ctx, 'payment.captured', payment, creator.name)
   await post.world.runJobs()
   expect(mails.receipts()[0]?.text).toContain(`If ${creator.name} declines, we refund the $9.99.`)
 })
@@ -55,7 +53,7 @@ test('a receipt for a request through an agent says what a refusal does', async 
 test('the payer gets one complete receipt for a charge', async () => {
   const mails = await newGuest()
   const { payment } = await answer('confirmed')
-  await sendReceipt(post.world.ctx, 'payment.captured', payment)
+  await sendReceipt(post.world.ctx, 'payment.captured', payment, undefined)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
   expect(mails.bookings()).toHaveLength(1)

@@ -16,8 +16,16 @@ const movements = {
   'payment.credited': ['credit_granted', 'credit_returned'],
 } as const satisfies Record<string, LedgerRow['kind'][]>
 
-/** Emails the payer one receipt per entry, once. None for 0 cents, sample people and closed accounts. */
-export async function sendReceipt(ctx: Ctx, event: keyof typeof movements, paymentId: number): Promise<void> {
+/**
+ * Emails the payer one receipt per entry, once. None for 0 cents, sample people and closed accounts. `asked` is who was
+ * asked through their agent.
+ */
+export async function sendReceipt(
+  ctx: Ctx,
+  event: keyof typeof movements,
+  paymentId: number,
+  asked: string | undefined,
+): Promise<void> {
   const entries = (await listEntries(ctx, [paymentId])).get(paymentId) ?? []
   const kinds: readonly LedgerRow['kind'][] = movements[event]
   const moved = entries.filter(({ kind }) => kinds.includes(kind))
@@ -26,8 +34,6 @@ export async function sendReceipt(ctx: Ctx, event: keyof typeof movements, payme
   const payer = await findUser(ctx, payment.payerId)
   if (!payer || payer.sample || payer.deletedAt) return
   const { platformName, contactEmail } = await currentSettings(ctx)
-  const isByAgent = payment.purpose === 'agent' && payment.forUserId
-  const asked = isByAgent ? (await findUser(ctx, isByAgent))?.name : undefined
   for (const entry of moved) {
     const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
     const mail = renderReceiptEmail(ctx, { platformName, contactEmail, payer, payment, entry, reason, asked })

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { maxOf } from '../../../platform/limits/limit.ts'
+import { recordEvent } from '../../events.ts'
 import { maxWaiting } from '../../limits.ts'
 import { findPayment } from '../queries.ts'
 import { isUnauthorized, unauthorizedStatuses } from '../rules.ts'
@@ -18,16 +20,20 @@ export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void>
     await updatePayment(ctx, await findPayment(ctx, id), answer)
     return
   }
-  await ctx.db
-    .update(payments)
-    .set({ status: 'failed' })
-    .where(
-      and(
-        eq(payments.id, id),
-        isNull(payments.intentId),
-        inArray(payments.status, [...unauthorizedStatuses]),
-      ),
-    )
+  await withTransaction(ctx, async (ctx) => {
+    const failed = await ctx.db
+      .update(payments)
+      .set({ status: 'failed' })
+      .where(
+        and(
+          eq(payments.id, id),
+          isNull(payments.intentId),
+          inArray(payments.status, [...unauthorizedStatuses]),
+        ),
+      )
+      .returning({ id: payments.id })
+    if (failed.length > 0) await recordEvent(ctx, { type: 'payment.failed', paymentId: id })
+  })
 }
 
 export const trimJob = defineJob<{ payerId: number }>({

@@ -62,7 +62,7 @@ const columns = helper.columns([
     header: 'Fee',
     cell: ({ row: { original } }) => (
       <>
-        <TextLink to="/admin/payments/$id" params={{ id: String(original.paymentId) }} preload={false}>
+        <TextLink to="/admin/payments/$id" params={{ id: String(original.paymentId ?? 0) }} preload={false}>
           {feeLabel(original)}
         </TextLink>
         {original.amountCents > 0 && (

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import { openDialog } from '../../../../tests/helpers/browser/open-dialog.tsx'
-import { booking, oneCredit, press, tomas } from '../../../../tests/helpers/browser/open-request-dialog.tsx'
+import {
+  booking,
+  held,
+  oneCredit,
+  payByCard,
+  press,
+  tomas,
+} from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 import { type Answers, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 import { PayDialog } from './pay-dialog.tsx'
 
@@ -20,6 +27,17 @@ test('an unpaid request is sent with a credit, and no second one is created', as
   await press('Send with your credit')
   await screen.findByText('Pending Review')
   expect(bodyOf('POST /api/bookings/5/pay')).toEqual({ useCredit: true })
+  expect(callsOf('POST /api/bookings')).toEqual([])
+})
+
+test('an unpaid request that is paid by card is sent as the server knows it', async () => {
+  const sent = { 'POST /api/checkout/pi_1/send': { bookingId: 5 }, 'GET /api/bookings/5': booking }
+  const { bodyOf, callsOf } = await openUnpaid({ ...held, ...sent })
+  await press('Continue to payment')
+  await screen.findByLabelText('Card number')
+  payByCard()
+  await screen.findByText('Pending Review')
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({ bookingId: 5, amount: 999 })
   expect(callsOf('POST /api/bookings')).toEqual([])
 })
 

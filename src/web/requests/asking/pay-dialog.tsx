@@ -10,7 +10,7 @@ import type { Pays } from '../paying/checkout-steps.ts'
 import { NewFee } from '../paying/new-fee.tsx'
 import { sentBooking, useCheckout } from '../paying/use-checkout.ts'
 import { ContinueButton } from './continue-button.tsx'
-import { hostBody, requestForms } from './request-forms.ts'
+import { requestForms } from './request-forms.ts'
 import { SentStep } from './sent-step.tsx'
 
 type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
@@ -38,12 +38,13 @@ function Steps({ booking, open, onOpenChange }: Props) {
   const { step, feeBefore } = checkout
   const { id, startsAt, topic } = booking
 
-  async function send({ useCredit, ...pays }: Pays) {
-    return sentBooking(
-      pays.paymentIntentId
-        ? await api.call('POST /api/bookings', { body: { ...hostBody(booking, booking.creatorId), ...pays } })
-        : await api.call('POST /api/bookings/{id}/pay', { params: { id }, body: { useCredit } }),
-    )
+  async function send({ useCredit, paymentIntentId }: Pays) {
+    const params = { id }
+    if (!paymentIntentId) {
+      return sentBooking(await api.call('POST /api/bookings/{id}/pay', { params, body: { useCredit } }))
+    }
+    await api.call('POST /api/checkout/{paymentIntentId}/send', { params: { paymentIntentId } })
+    return sentBooking(await api.call('GET /api/bookings/{id}', { params }))
   }
 
   async function goOn() {

@@ -3,7 +3,6 @@ import { durationMinutes, durations } from '../../../contract/availability.ts'
 import { emailWith } from '../../../contract/email-address.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { agentRequestDraft } from '../../../contract/requests/agent-requests.ts'
-import type { Booking } from '../../../contract/requests/bookings.ts'
 import { directDraft } from '../../../contract/requests/direct-bookings.ts'
 import { paymentTypes, type RequestWay } from '../../../contract/requests/request-ways.ts'
 import { trimText } from '../../../contract/text.ts'
@@ -84,24 +83,6 @@ const metadataOf = (way: RequestWay, { id, name }: To['person']) => ({
   personalityName: name,
 })
 
-type HostDraft = Pick<Booking, 'date' | 'time' | 'topic' | 'notes' | 'guestName' | 'guestEmail'> & {
-  duration: number
-}
-/** The time is on the host’s clock. */
-export const hostBody = (
-  { date, time, duration, topic, notes, guestName, guestEmail }: HostDraft,
-  creatorId: number,
-) => ({
-  creatorId,
-  ...(time !== 'TBD' && { date }),
-  time: time as `${number}:${number}`,
-  duration: duration as (typeof durations)[number],
-  topic: topic || null,
-  notes: notes || null,
-  guestName: guestName || null,
-  guestEmail: guestEmail || null,
-})
-
 const failed = 'Failed to submit booking request'
 const guestFailed = {
   refused: { title: 'Request Failed', text: failed },
@@ -123,7 +104,17 @@ export const requestForms: Record<RequestWay, Form> = {
       })
       return asks(fields, (draft) => {
         const at = toInstant(draft, zone)
-        const body = hostBody({ ...draft, ...(at && toWallClock(at, person.timeZone)) }, person.id)
+        const { date, time } = at ? toWallClock(at, person.timeZone) : draft
+        const body = {
+          creatorId: person.id,
+          ...(time !== 'TBD' && { date }),
+          time: time as `${number}:${number}`,
+          duration: draft.duration,
+          topic: draft.topic || null,
+          notes: draft.notes || null,
+          guestName: draft.guestName || null,
+          guestEmail: draft.guestEmail || null,
+        }
         return {
           toPay: body,
           send: async (pays) =>

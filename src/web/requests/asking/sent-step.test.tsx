@@ -42,6 +42,8 @@ test('a sent request shows the time on both clocks, what happens next, and leads
   expect(
     dialog.getByText('Tomás Rivera has until Thu, Jan 23, 2031, 9:00 AM Berlin time to reply.'),
   ).toBeTruthy()
+  expect(dialog.getByText('If Tomás Rivera confirms, you’re booked for that time.')).toBeTruthy()
+  expect(dialog.getByText(/^Once it’s confirmed, you can add it to your calendar/)).toBeTruthy()
   expect(dialog.getByText(/we release the hold on your card\.$/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Message Tomás Rivera' })).toBeTruthy()
   const subscribe = dialog.getByRole('link', { name: 'Subscribe in your calendar' })
@@ -104,12 +106,7 @@ test.each([
   'after sending, the last step says what becomes of the fee if the request is declined: %s',
   (refund, direct, agent) => {
     expect(stepsOf({ ...steps, refund }).at(-1)).toBe(`If Rae declines or doesn’t reply in time, ${direct}`)
+    expect(stepsOf({ ...steps, hasTime: false, refund }).join(' ')).not.toContain('calendar')
     expect(stepsOfAgent('Ana Gent', refund).at(-1)).toContain(`within 10 business days, ${agent}`)
   },
 )
-
-test('a request with a time can be added to the calendar once it’s confirmed, one without agrees on a time first', () => {
-  const said = (hasTime: boolean) => stepsOf({ ...steps, hasTime, refund: 'hold' }).join(' ')
-  expect(said(true)).toMatch(/you’re booked for that time\. Once it’s confirmed, you can add it/)
-  expect(said(false)).not.toContain('calendar')
-})

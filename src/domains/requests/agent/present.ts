@@ -1,0 +1,125 @@
+import type { AgentRequest, RequestStep } from '../../../contract/requests/agent-requests.ts'
+import { isOpen } from '../../../contract/requests/is-open.ts'
+import { type Ctx, requireMember } from '../../../platform/ctx.ts'
+import { presentPerson } from '../../accounts/present.ts'
+import { findUsers, type UserRow } from '../../accounts/queries.ts'
+import { endOf, toWallClock } from '../../availability/rules.ts'
+import { presentEntry } from '../../payments/present.ts'
+import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../../payments/queries.ts'
+import { contractStatus } from '../../payments/rules.ts'
+import { type BookingRow, findBookings } from '../queries.ts'
+import { memberRoleOf } from './policy.ts'
+import type { AgentRequestRow, RequestStepRow } from './queries.ts'
+import { listSteps } from './queries.ts'
+import { availableActions } from './rules.ts'
+
+/** Runs five statements however many rows there are. The caller is each row’s requester or guest. */
+export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promise<AgentRequest[]> {
+  const viewer = requireMember(ctx).userId
+  const people = await findUsers(
+    ctx,
+    rows.flatMap((row) => [row.requesterId, row.guestId]),
+  )
+  const payments = await findPayments(
+    ctx,
+    rows.flatMap((row) => row.paymentId ?? []),
+  )
+  const paid = rows.flatMap((row) => (row.requesterId === viewer ? (row.paymentId ?? []) : []))
+  const entries = await listEntries(ctx, paid)
+  const steps = await listSteps(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const made = await findBookings(
+    ctx,
+    rows.flatMap((row) => row.bookingId ?? []),
+  )
+  return rows.map((row) => {
+    const [requester, guest] = [people.get(row.requesterId), people.get(row.guestId)]
+    const payment = payments.get(row.paymentId ?? 0)
+    const seat = memberRoleOf(row, viewer)
+    if (!requester || !guest || !seat) {
+      throw new Error(`Request ${row.id} cannot be shown to ${viewer}.`)
+    }
+    return {
+      ...presentShared({ row, requester, guest, booking: made.get(row.bookingId ?? 0) }),
+      creatorId: requester.id,
+      creator: presentPerson(requester),
+      seat,
+      agentEmail: seat === 'guest' ? row.agentEmail : null,
+      ...presentMoney(
+        row,
+        payment,
+        seat === 'requester' ? (entries.get(row.paymentId ?? 0) ?? []) : undefined,
+      ),
+      bookingId: row.bookingId,
+      steps: (steps.get(row.id) ?? []).map(presentStep),
+      can: availableActions(seat, row, ctx.clock.now()),
+    }
+  })
+}
+
+export async function presentRequest(ctx: Ctx, row: AgentRequestRow): Promise<AgentRequest> {
+  const [request] = await presentRequests(ctx, [row])
+  if (!request) throw new Error('The request was not presented.')
+  return request
+}
+
+type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow; booking: BookingRow | undefined }
+
+export function presentShared({ row, requester, guest, booking }: Told) {
+  return {
+    id: row.id,
+    personalityId: guest.id,
+    personality: presentPerson(guest),
+    agentName: row.agentName,
+    requestedTopic: row.topic,
+    requestedDate: row.requestedOn,
+    requestedFormat: row.format,
+    creatorMessage: row.message,
+    duration: row.durationMinutes,
+    status: row.status,
+    agentResponse: row.agentResponse,
+    speakingFee: row.speakingFee,
+    createdAt: row.createdAt.toISOString(),
+    respondedAt: row.respondedAt?.toISOString() ?? null,
+    expiresAt: isOpen(row) ? (row.expiresAt?.toISOString() ?? null) : null,
+    takenOver: row.takenOverAt !== null,
+    questionOpen: row.questionAt !== null,
+    offers: (row.offeredTimes ?? []).map((startsAt) => ({
+      ...toWallClock(startsAt, requester.timeZone),
+      startsAt: startsAt.toISOString(),
+      endsAt: endOf(startsAt, row.durationMinutes).toISOString(),
+    })),
+    creatorTimeZone: requester.timeZone,
+    personalityTimeZone: guest.timeZone,
+    booking: booking
+      ? {
+          status: booking.status,
+          startsAt: booking.startsAt?.toISOString() ?? null,
+          endsAt: booking.endsAt?.toISOString() ?? null,
+        }
+      : null,
+  }
+}
+
+export function presentStep({ at, what, by, text, times }: RequestStepRow): RequestStep {
+  return { at: at.toISOString(), what, by, text, times: times.map((time) => time.toISOString()) }
+}
+
+/** Without a payment, an admin reopened the booking that it became. */
+function presentMoney(
+  row: AgentRequestRow,
+  payment: PaymentRow | undefined,
+  entries: LedgerRow[] | undefined,
+) {
+  const isPayer = entries !== undefined
+  return {
+    paymentStatus: payment ? contractStatus[payment.status] : ('unpaid' as const),
+    platformFee: (payment?.amountCents ?? 0) / 100,
+    paymentIntentId: (isPayer && payment?.intentId) || null,
+    paymentId: (isPayer && payment?.id) || null,
+    keepAsCredit: isPayer && row.keepAsCredit,
+    entries: (entries ?? []).map(presentEntry),
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { AgentRequestAction, RequestRole } from '../../../contract/requests/agent-requests.ts'
+import { availableActions, checkAction, feeOutcomeOf, type RequestState } from './rules.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const later = new Date('2026-12-07T09:00:00Z')
+const charging: RequestState = {
+  status: 'pending',
+  sentAt: null,
+  expiresAt: null,
+  takenOverAt: null,
+  questionAt: null,
+}
+const sent = { ...charging, sentAt: now, expiresAt: later }
+
+/** What each participant may do in each state. Everything else is refused. */
+const table: [
+  where: string,
+  request: RequestState,
+  may: Partial<Record<RequestRole, AgentRequestAction[]>>,
+][] = [
+  ['being charged', charging, { requester: ['withdraw'] }],
+  [
+    'sent',
+    sent,
+    { agent: ['accept', 'decline', 'counter', 'ask'], requester: ['withdraw'], guest: ['take-over'] },
+  ],
+  [
+    'asked a question',
+    { ...sent, questionAt: now },
+    {
+      agent: ['accept', 'decline', 'counter', 'ask'],
+      requester: ['answer', 'withdraw'],
+      guest: ['take-over'],
+    },
+  ],
+  [
+    'with proposed times',
+    { ...sent, status: 'countered' },
+    {
+      agent: ['accept', 'decline', 'counter', 'ask'],
+      requester: ['accept-offer', 'withdraw'],
+      guest: ['take-over'],
+    },
+  ],
+  [
+    'taken over',
+    { ...sent, takenOverAt: now },
+    { guest: ['accept', 'decline', 'counter', 'ask'], requester: ['withdraw'] },
+  ],
+  [
+    'taken over with proposed times',
+    { ...sent, status: 'countered', takenOverAt: now },
+    { guest: ['accept', 'decline', 'counter', 'ask'], requester: ['accept-offer', 'withdraw'] },
+  ],
+  ['past its deadline', { ...sent, expiresAt: now }, { requester: ['withdraw'] }],
+  ['accepted', { ...sent, status: 'accepted' }, {}],
+  ['declined', { ...sent, status: 'declined' }, {}],
+  ['expired', { ...sent, status: 'expired' }, {}],
+  ['withdrawn', { ...sent, status: 'withdrawn' }, {}],
+  ['not charged', { ...charging, status: 'payment_failed' }, {}],
+]
+const seats: RequestRole[] = ['requester', 'agent', 'guest']
+
+describe.each(table)('A request that is %s', (_, request, may) => {
+  test.each(seats)('lets the %s do exactly what the table lists', (seat) => {
+    expect(availableActions(seat, request, now)).toEqual(may[seat] ?? [])
+  })
+})
+
+test('a move of another participant is refused as theirs', () => {
+  expect(checkAction('accept', 'guest', sent, now)).toBe('wrong_party')
+  expect(checkAction('accept', 'agent', { ...sent, takenOverAt: now }, now)).toBe('wrong_party')
+  expect(checkAction('withdraw', 'agent', sent, now)).toBe('wrong_party')
+  expect(checkAction('take-over', 'guest', { ...sent, takenOverAt: now }, now)).toBe('wrong_status')
+})
+
+test('a request that is not accepted costs nothing', () => {
+  expect(feeOutcomeOf({ status: 'declined', keepAsCredit: false })).toBe('back')
+  expect(feeOutcomeOf({ status: 'declined', keepAsCredit: true })).toBe('kept')
+  expect(feeOutcomeOf({ status: 'expired', keepAsCredit: true })).toBe('kept')
+  expect(feeOutcomeOf({ status: 'withdrawn', keepAsCredit: true })).toBe('back')
+  expect(feeOutcomeOf({ status: 'payment_failed', keepAsCredit: true })).toBe('back')
+  expect(feeOutcomeOf({ status: 'accepted', keepAsCredit: true })).toBe('nothing')
+  expect(feeOutcomeOf({ status: 'pending', keepAsCredit: false })).toBe('nothing')
+})

@@ -1,0 +1,28 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { requestReturn } from '../../payments/settling/request-settlement.ts'
+import { isStarted } from '../queries.ts'
+import { bookings, type UnsentRow } from '../tables.ts'
+
+/**
+ * Gives up a request that wasn’t sent, and returns its payment. One that its requester has seen waits for another
+ * payment; of any other only the names of the two people stay, for its payment.
+ */
+export async function dropUnsent(ctx: TransactionCtx, row: UnsentRow): Promise<void> {
+  const set =
+    row.status === 'pending'
+      ? { paymentId: null }
+      : { requestHash: null, topic: null, notes: null, guestName: '', guestEmail: '', preferredOn: null }
+  await ctx.db.update(bookings).set(set).where(eq(bookings.id, row.id))
+  if (row.paymentId) await requestReturn(ctx, row.paymentId)
+}
+
+/** Nothing is sent for a closed account, and its holds are released. */
+export async function dropAllUnsent(ctx: TransactionCtx, userId: number): Promise<void> {
+  const theirs = or(
+    and(eq(bookings.guestId, userId), eq(bookings.requestedBy, 'guest')),
+    and(eq(bookings.creatorId, userId), eq(bookings.requestedBy, 'creator')),
+  )
+  const unsent = await ctx.db.select().from(bookings).where(and(theirs, isStarted)).orderBy(bookings.id)
+  for (const row of unsent as object[]) await dropUnsent(ctx, row as UnsentRow)
+}

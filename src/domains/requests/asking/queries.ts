@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { type PaymentType, paymentTypes, type RequestWay } from '../../../contract/requests/request-ways.ts'
+import type { Ctx, QueryCtx } from '../../../platform/ctx.ts'
+import { people } from '../../accounts/queries.ts'
+import { paymentRecords } from '../../payments/queries.ts'
+import { agentRequestRecords } from '../agent/queries.ts'
+import { isRequester, isStarted, isUnsent } from '../queries.ts'
+import { agentAnswers, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
+
+/** A request that waits for this payment. */
+export async function findUnsent(ctx: QueryCtx, paymentId: number): Promise<UnsentRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.paymentId, paymentId), isUnsent))
+  return row as UnsentRow | undefined
+}
+
+export async function findUnsentById(ctx: QueryCtx, id: number): Promise<UnsentRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), isUnsent))
+  return row as UnsentRow | undefined
+}
+
+/** What was placed with this Idempotency-Key. */
+export async function findByKey(
+  ctx: QueryCtx,
+  requesterId: number,
+  key: string,
+): Promise<BookingRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(isRequester(requesterId), eq(bookings.idempotencyKey, key)))
+  return row
+}
+
+/** What this payment pays for. */
+export async function findPaid(ctx: QueryCtx, paymentId: number): Promise<BookingRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.paymentId, paymentId), ne(bookings.paymentStatus, 'unpaid')))
+  return row
+}
+
+/** The same request, begun in another tab or before a reload. */
+export async function findSame(ctx: QueryCtx, requestHash: string): Promise<UnsentRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.requestHash, requestHash), isUnsent, isNull(bookings.answeredAt)))
+  return row as UnsentRow | undefined
+}
+
+export type SentIds = { bookingId: number } | { agentRequestId: number }
+
+const use = { answerer: bookings.answerer, bookingId: bookings.id, agentRequestId: agentAnswers.id }
+type Use = { answerer: 'recipient' | 'agent'; bookingId: number; agentRequestId: number | null }
+
+function idsOf({ answerer, bookingId, agentRequestId }: Use): SentIds {
+  return answerer === 'agent' && agentRequestId !== null ? { agentRequestId } : { bookingId }
+}
+
+/** The same request, sent and unanswered. */
+export async function findSent(ctx: QueryCtx, requestHash: string): Promise<SentIds | undefined> {
+  const [row] = await ctx.db
+    .select(use)
+    .from(bookings)
+    .leftJoin(agentAnswers, eq(agentAnswers.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.requestHash, requestHash),
+        eq(bookings.status, 'pending'),
+        ne(bookings.paymentStatus, 'unpaid'),
+      ),
+    )
+  return row && idsOf(row)
+}
+
+/** What these payments pay for, by payment. */
+export async function findUses(ctx: QueryCtx, paymentIds: number[]): Promise<Map<number, SentIds>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ ...use, paymentId: bookings.paymentId })
+    .from(bookings)
+    .leftJoin(agentAnswers, eq(agentAnswers.bookingId, bookings.id))
+    .where(and(inArray(bookings.paymentId, paymentIds), ne(bookings.paymentStatus, 'unpaid')))
+  return new Map(rows.map((row) => [row.paymentId ?? 0, idsOf(row)]))
+}
+
+/** Whom a payment asked through their agent. */
+export async function findAskedThroughAgent(ctx: Ctx, paymentId: number): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ name: people.name })
+    .from(agentRequestRecords)
+    .innerJoin(people, eq(people.id, agentRequestRecords.guestId))
+    .where(eq(agentRequestRecords.paymentId, paymentId))
+  return row?.name
+}
+
+/** `booking:12`, as exports and reports say it. Null if it pays for nothing. */
+export function formatUse(use: SentIds | undefined): string | null {
+  if (!use) return null
+  return 'bookingId' in use ? `booking:${use.bookingId}` : `agent_request:${use.agentRequestId}`
+}
+
+const columnsOf = {
+  host: { recipient: bookings.creatorId, requester: bookings.guestId, by: 'guest', answerer: 'recipient' },
+  direct: {
+    recipient: bookings.guestId,
+    requester: bookings.creatorId,
+    by: 'creator',
+    answerer: 'recipient',
+  },
+  agent: { recipient: bookings.guestId, requester: bookings.creatorId, by: 'creator', answerer: 'agent' },
+} as const satisfies Record<RequestWay, object>
+
+/** A person’s card payment that holds the fee for a request to this one which isn’t sent. */
+export async function findHeldIntent(
+  ctx: QueryCtx,
+  payerId: number,
+  { type, personalityId }: { type: PaymentType; personalityId: number },
+): Promise<string | null> {
+  const way = (Object.keys(paymentTypes) as RequestWay[]).find((one) => paymentTypes[one] === type) ?? 'host'
+  const { recipient, requester, by, answerer } = columnsOf[way]
+  const [row] = await ctx.db
+    .select({ intentId: paymentRecords.intentId })
+    .from(bookings)
+    .innerJoin(paymentRecords, eq(paymentRecords.id, bookings.paymentId))
+    .where(
+      and(
+        eq(requester, payerId),
+        eq(recipient, personalityId),
+        eq(bookings.requestedBy, by),
+        eq(bookings.answerer, answerer),
+        isStarted,
+        // An incomplete one can’t be sent from here.
+        isNotNull(bookings.requestHash),
+        eq(paymentRecords.status, 'authorised'),
+      ),
+    )
+    .orderBy(desc(paymentRecords.id))
+    .limit(1)
+  return row?.intentId ?? null
+}
+
+export type Held = { paymentId: number; authorisedAt: Date | null }
+
+/**
+ * Payments held since before `heldBefore` whose request isn’t sent, or that no request names. Payers take turns, so that
+ * one with many payments doesn’t delay the others.
+ */
+export function listHeld(ctx: Ctx, heldBefore: Date, limit: number): Promise<Held[]> {
+  return ctx.db
+    .select({ paymentId: paymentRecords.id, authorisedAt: paymentRecords.authorisedAt })
+    .from(paymentRecords)
+    .leftJoin(bookings, eq(bookings.paymentId, paymentRecords.id))
+    .where(
+      and(
+        eq(paymentRecords.status, 'authorised'),
+        eq(paymentRecords.requestDeleted, false),
+        lte(paymentRecords.authorisedAt, heldBefore),
+        or(isNull(bookings.id), eq(bookings.paymentStatus, 'unpaid')),
+      ),
+    )
+    .orderBy(
+      sql`row_number() over (partition by ${paymentRecords.payerId} order by random())`,
+      asc(paymentRecords.authorisedAt),
+    )
+    .limit(limit)
+}

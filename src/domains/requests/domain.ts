@@ -1,0 +1,170 @@
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import type { Domain } from '../../platform/domain.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { react } from '../events.ts'
+import { sendReceipt } from '../payments/receipts/send-receipt.ts'
+import { agentRequestRoutes } from './agent/routes.ts'
+import { runAgentDeadlines } from './agent/run-agent-deadlines.ts'
+import { syncPayment as syncRequest } from './agent/sync-payment.ts'
+import { sendCancellation } from './agent-notifying/send-cancellation.ts'
+import { sendRequestEmails } from './agent-notifying/send-request-emails.ts'
+import { closeOverlaps } from './answering/close-overlaps.ts'
+import { syncPayment } from './answering/sync-payment.ts'
+import { dropAllUnsent } from './asking/drop-unsent.ts'
+import { findAskedThroughAgent } from './asking/queries.ts'
+import { creditUnused, returnUnused } from './asking/return-unused.ts'
+import { checkoutRoutes } from './asking/routes.ts'
+import { sendAllHeld, sendWaiting } from './asking/send-held.ts'
+import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
+import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
+import { sendBookingEmails } from './notifying/send-booking-emails.ts'
+import { updateAnswers, updateEveryonesAnswers } from './notifying/update-answers.ts'
+import { updateAvailability } from './notifying/update-availability.ts'
+import { anonymizeGuest } from './operating/anonymize-guest.ts'
+import { deleteRequests } from './operating/delete-requests.ts'
+import { ledgerDifferences } from './operating/ledger-differences.ts'
+import { deleteLinks } from './portal/delete-links.ts'
+import { agentPortalRoutes } from './portal/routes.ts'
+import { updateAgent, updateAgentOfSent } from './portal/update-agent.ts'
+import { bookingRoutes } from './routes.ts'
+
+type OfBooking = { bookingId: number }
+type OfPayment = { paymentId: number }
+
+const follow = [
+  {
+    name: 'follow-payment',
+    run: (ctx: Ctx, { paymentId }: OfPayment) => syncPayment(ctx, paymentId),
+  },
+  {
+    name: 'follow-request-payment',
+    run: (ctx: Ctx, { paymentId }: OfPayment) => syncRequest(ctx, paymentId),
+  },
+]
+const returnMoney = {
+  name: 'return-unused',
+  run: (ctx: Ctx, { paymentId }: OfPayment) => returnUnused(ctx, paymentId),
+}
+const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
+  name: 'mail-receipt',
+  run: async (ctx: Ctx, { paymentId }: OfPayment) =>
+    sendReceipt(ctx, type, paymentId, await findAskedThroughAgent(ctx, paymentId)),
+})
+const closeOthers = {
+  name: 'close-overlaps',
+  run: (ctx: Ctx, { bookingId }: OfBooking) => closeOverlaps(ctx, bookingId),
+}
+const refresh = {
+  name: 'refresh-parties',
+  async run(ctx: Ctx, { bookingId }: OfBooking) {
+    // The search index, which the second may update, reads both.
+    await updateAnswers(ctx, bookingId)
+    await updateAvailability(ctx, bookingId)
+  },
+}
+const count = {
+  name: 'count-answers',
+  run: (ctx: Ctx, { bookingId }: OfBooking) => updateAnswers(ctx, bookingId),
+}
+const mail = { name: 'mail-parties', run: sendBookingEmails }
+const mailSeats = { name: 'mail-seats', run: sendRequestEmails }
+const cancelled = {
+  name: 'mail-cancellation',
+  run: (ctx: Ctx, { bookingId }: OfBooking) => sendCancellation(ctx, bookingId),
+}
+
+/** Before search is rebuilt. */
+const countAnswersNightly = defineJob({
+  name: 'count-everyones-answers',
+  retries: 3,
+  cron: '50 2 * * *',
+  run: updateEveryonesAnswers,
+})
+const everyMinute = { retries: 0, cron: '* * * * *' }
+const sendHeld = defineJob({
+  name: 'send-held-requests',
+  ...everyMinute,
+  async run(ctx) {
+    await sendAllHeld(ctx)
+  },
+})
+
+export const requests: Domain = {
+  tables: {
+    bookings: { closing: 'anonymized', reset: 'deleted' },
+    booking_history: { closing: 'kept: the other participant’s too', reset: 'deleted' },
+    agent_answers: { closing: 'kept: the other participant’s too', reset: 'deleted' },
+    agent_links: { closing: 'deleted', reset: 'deleted' },
+  },
+  routes(app) {
+    checkoutRoutes(app)
+    bookingRoutes(app)
+    agentRequestRoutes(app)
+    agentPortalRoutes(app)
+  },
+  jobs: [
+    sendHeld,
+    defineJob({ name: 'booking-deadlines', ...everyMinute, run: runBookingDeadlines }),
+    defineJob({ name: 'agent-request-deadlines', ...everyMinute, run: runAgentDeadlines }),
+    countAnswersNightly,
+  ],
+  metrics: [ledgerDifferences],
+  reactions: react({
+    'profile.agent_changed': [
+      { name: 'pass-on-requests', run: (ctx, { userId }) => updateAgent(ctx, userId) },
+    ],
+    'payment.authorised': [{ name: 'pay-waiting', run: (ctx, { paymentId }) => sendWaiting(ctx, paymentId) }],
+    'payment.captured': [returnMoney, receipt('payment.captured'), ...follow],
+    'payment.released': [returnMoney, receipt('payment.released'), ...follow],
+    'payment.failed': [returnMoney, ...follow],
+    'payment.refunded': [receipt('payment.refunded'), ...follow],
+    'payment.reduced': [receipt('payment.reduced')],
+    'payment.credited': [receipt('payment.credited'), ...follow],
+    'payment.disputed': follow,
+    'payment.dispute_closed': [
+      // Its booking was reopened during the dispute.
+      { name: 'credit-left', run: (ctx, { paymentId }) => creditUnused(ctx, paymentId) },
+      ...follow,
+    ],
+    'booking.requested': [count, mail],
+    'booking.confirmed': [
+      { name: 'announce-booking', run: (ctx, { bookingId }) => sendConfirmation(ctx, bookingId) },
+      closeOthers,
+      refresh,
+      mail,
+    ],
+    'booking.scheduled': [
+      { name: 'announce-time', run: (ctx, { bookingId }) => sendAgreedTime(ctx, bookingId) },
+      closeOthers,
+      refresh,
+      mail,
+    ],
+    'booking.closed': [cancelled, refresh, mail],
+    'booking.reopened': [cancelled, refresh, mail],
+    // An admin may complete a request before its time, which it then has.
+    'booking.completed': [closeOthers, refresh],
+    'booking.offered': [count, mail],
+    'booking.reminded': [mail],
+    'booking.no_show_reported': [mail],
+    'booking.no_show_objected': [mail],
+    'booking.no_show_decided': [mail],
+    'agent_request.sent': [
+      mailSeats,
+      { name: 'pass-on-sent', run: (ctx, { agentRequestId }) => updateAgentOfSent(ctx, agentRequestId) },
+    ],
+    'agent_request.asked': [mailSeats],
+    'agent_request.answered': [mailSeats],
+    'agent_request.countered': [mailSeats],
+    'agent_request.accepted': [mailSeats],
+    'agent_request.closed': [mailSeats],
+    'agent_request.taken_over': [mailSeats],
+    'agent_request.passed_on': [mailSeats],
+    'agent_request.reminded': [mailSeats],
+  }),
+  async closeAccount(ctx: TransactionCtx, userId: number) {
+    await anonymizeGuest(ctx, userId)
+    await deleteLinks(ctx, userId)
+    await dropAllUnsent(ctx, userId)
+  },
+  reset: { bookings: { bookings: deleteRequests } },
+}

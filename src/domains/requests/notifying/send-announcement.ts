@@ -1,0 +1,55 @@
+import type { MessageBooking } from '../../../contract/messaging.ts'
+import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { Refusal } from '../../../platform/refuse.ts'
+import { formatBookingTime } from '../../../wording/times.ts'
+import { findUsers } from '../../accounts/queries.ts'
+import { derivedClientId } from '../../messaging/rules.ts'
+import { sendMessageAs } from '../../messaging/send-message.ts'
+import { recipientId, requesterId } from '../policy.ts'
+import { findBookings, roundSuffix, type Terms, withTerms } from '../queries.ts'
+import { formatSpeakingFee } from './format-time.ts'
+import { chatText, factText } from './wording.ts'
+
+/** Starts the chat of a confirmed booking with a message that names its time, in both zones, and topic. */
+export function sendConfirmation(ctx: Ctx, bookingId: number): Promise<void> {
+  return announce(ctx, bookingId, 'confirmed', ({ arrangedBy }) =>
+    arrangedBy ? chatText.confirmedByAgent({ agent: arrangedBy }) : chatText.confirmed,
+  )
+}
+
+export function sendAgreedTime(ctx: Ctx, bookingId: number): Promise<void> {
+  return announce(ctx, bookingId, 'scheduled', () => chatText.scheduled)
+}
+
+async function announce(
+  ctx: Ctx,
+  bookingId: number,
+  step: MessageBooking['step'],
+  opening: (booking: Terms) => string,
+): Promise<void> {
+  const [booking] = await withTerms(ctx, [...(await findBookings(ctx, [bookingId])).values()])
+  if (!booking) return
+  const [fromUserId, toUserId] = [recipientId(booking), requesterId(booking)]
+  const people = await findUsers(ctx, [fromUserId, toUserId])
+  const [sender, reader] = [people.get(fromUserId), people.get(toUserId)]
+  if (!sender || !reader) return
+  const when = formatBookingTime(booking.startsAt, { reader: reader.timeZone, other: sender.timeZone })
+  const content = [
+    opening(booking),
+    chatText.when({ when }),
+    chatText.length({ minutes: booking.durationMinutes }),
+    ...(booking.format ? [factText.format({ format: formatLabels[booking.format] })] : []),
+    ...(booking.topic ? [factText.topic({ topic: booking.topic })] : []),
+    ...formatSpeakingFee(booking),
+  ].join('\n')
+  try {
+    const round = await roundSuffix(ctx, bookingId)
+    const clientId = derivedClientId(ctx.secret, `booking-${step}:${bookingId}${round}`)
+    const about = { id: booking.id, step, startsAt: booking.startsAt?.toISOString() ?? null }
+    await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId, booking: about })
+  } catch (error) {
+    // Already announced, but the text differs because a time zone or the time changed since. Once is enough.
+    if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error
+  }
+}

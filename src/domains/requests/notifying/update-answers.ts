@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { closedReasons, closingOf } from '../../../contract/requests/booking-steps.ts'
+import { answerHours } from '../../../contract/requests/deadlines.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { lockUsers } from '../../accounts/queries.ts'
+import { type AnswerStats, updateAnswerStats } from '../../profiles/update-answer-stats.ts'
+import { recipientId } from '../policy.ts'
+import { findBooking } from '../queries.ts'
+
+const countedDays = 180
+const fewestRequests = 3
+const latestRequests = 40
+const peopleAtOnce = 1000
+
+/** Declined, or closed only after it was confirmed. */
+const closedAfterAnswer = closedReasons.filter((reason) => {
+  const { from } = closingOf(reason)
+  return reason === 'declined' || (from.length > 0 && !from.includes('pending'))
+})
+
+/** Counts what the recipient of this request has answered. */
+export async function updateAnswers(ctx: Ctx, bookingId: number): Promise<void> {
+  const booking = await findBooking(ctx, bookingId)
+  if (booking) await updatePeople(ctx, [recipientId(booking)])
+}
+
+/** For what changes with time alone, and after requests were deleted. */
+export async function updateEveryonesAnswers(ctx: Ctx): Promise<void> {
+  for (let last = 0; ; ) {
+    const { rows } = await ctx.db.execute<{ id: number }>(sql`
+      select user_id as id from person_stats where user_id > ${last} order by user_id limit ${peopleAtOnce}`)
+    const ids = rows.map(({ id }) => id)
+    const highest = ids.at(-1)
+    if (!highest) return
+    await updatePeople(ctx, ids)
+    last = highest
+  }
+}
+
+function updatePeople(ctx: Ctx, userIds: number[]): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    // So that the second of two concurrent runs reads the newer data.
+    const people = await lockUsers(ctx, userIds)
+    const open = people.filter(({ deletedAt }) => !deletedAt)
+    const ids = open.map(({ id }) => id)
+    await updateAnswerStats(ctx, await countAnswers(ctx, ids))
+  })
+}
+
+/**
+ * Of the paid requests of the last 180 days. A request that was withdrawn, or waited for its requester when it expired,
+ * says nothing about the recipient. One statement, in ascending id.
+ */
+async function countAnswers(ctx: TransactionCtx, userIds: number[]): Promise<AnswerStats[]> {
+  const ids = sql`${sql.param(userIds)}::int[]`
+  const since = new Date(ctx.clock.now().getTime() - countedDays * 86_400_000).toISOString()
+  const receivedAs = (recipient: 'creator' | 'guest', person: SQL) => sql`
+    select ${person} as person, ${recipient} as recipient, id, status, closed_reason, offered_by,
+      exists (select from agent_answers a where a.booking_id = bookings.id) as by_agent
+    from bookings where ${person} = any(${ids}) and requested_by <> ${recipient} and payment_status <> 'unpaid'
+      and answerer = 'recipient'
+      and created_at > ${since}::timestamptz`
+  const firstAt = (condition: SQL) =>
+    sql`(select min(h.at) from booking_history h where h.booking_id = received.id and ${condition})`
+  const { rows } = await ctx.db.execute<AnswerStats & { requests: number; hours: number | null }>(sql`
+    with received as (
+      ${receivedAs('creator', sql`creator_id`)} union all ${receivedAs('guest', sql`guest_id`)}
+    ), placed as (
+      select *, row_number() over (partition by person order by id desc) <= ${latestRequests} as latest from received
+    ), waited as (
+      select *, latest and closed_reason = 'expired' as ignored, case when latest and not by_agent then extract(epoch from
+        ${firstAt(sql`h.by = recipient and h.what in ('confirmed', 'declined', 'offered')`)}
+        - ${firstAt(sql`h.what = 'requested'`)}) / 3600 end as hours
+      from placed received
+    )
+    select wanted.id as "userId",
+      (count(*) filter (where status in ('confirmed', 'completed')
+        or closed_reason = any(${sql.param(closedAfterAnswer)}::text[])))::int as answered,
+      (count(*) filter (where closed_reason = 'expired' and offered_by is distinct from recipient))::int as expired,
+      (count(*) filter (where hours is not null or ignored))::int as requests,
+      ceil(percentile_disc(0.75) within group (order by coalesce(hours, ${answerHours}))
+        filter (where hours is not null or ignored))::int as hours
+    from unnest(${ids}) wanted (id) left join waited on waited.person = wanted.id
+    group by wanted.id order by wanted.id`)
+  return rows.map(({ requests, hours, ...counted }) => ({
+    ...counted,
+    usualAnswerHours: usualHours(requests, hours),
+  }))
+}
+
+/** Null with few requests, and when more than every fourth expired without an answer. */
+function usualHours(requests: number, hours: number | null): number | null {
+  return requests >= fewestRequests && hours !== null && hours < answerHours ? Math.max(hours, 1) : null
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { renderEmail } from '../../../platform/mail/render-email.ts'
+import { sendEmail } from '../../../platform/mail/send-email.ts'
+import { getUser } from '../../accounts/queries.ts'
+import { findRepresentation } from '../../profiles/queries.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { agentProcess } from '../agent/agent-process.ts'
+import type { AgentRequestRow } from '../agent/queries.ts'
+import { areOpen, findRequest, lockRequests } from '../agent/queries.ts'
+import { canEmailAgent } from '../agent-notifying/send-request-emails.ts'
+import { factText, formerAgentEmail, linkWords } from '../agent-notifying/wording.ts'
+import { agentAnswers, agentLinks, bookings } from '../tables.ts'
+import { recordCreation } from '../update-request.ts'
+
+type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
+
+/**
+ * Assigns a guest’s open requests to their current agent, or to the guest without one. Looks only at the current state,
+ * so it may run at any time.
+ */
+export function updateAgent(ctx: Ctx, guestId: number): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const open = await lockRequests(
+      ctx,
+      and(eq(bookings.guestId, guestId), areOpen, isNull(agentAnswers.takenOverAt)),
+    )
+    // Read after locking, so that of two concurrent changes both runs see the later one.
+    const { hasAgent, agentName, agentEmail } = await findRepresentation(ctx, guestId)
+    const agent = hasAgent && agentName && agentEmail ? { agentName, agentEmail } : undefined
+    for (const request of open) await (agent ? passOn(ctx, request, agent) : giveToGuest(ctx, request))
+  })
+}
+
+/** The guest may have changed their agent while the fee was being charged. */
+export async function updateAgentOfSent(ctx: Ctx, requestId: number): Promise<void> {
+  const request = await findRequest(ctx, requestId)
+  if (request) await updateAgent(ctx, request.guestId)
+}
+
+async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent): Promise<void> {
+  if (before.agentEmail === agent.agentEmail && before.agentName === agent.agentName) return
+  const row = await change(ctx, before, agent)
+  // The same agent with a new name, or a request that no agent has seen yet.
+  if (!row.sentAt || before.agentEmail === agent.agentEmail) return agentProcess.push(ctx, row)
+  const entryId = await recordCreation(ctx, agentProcess, row, {
+    entry: { what: 'passed_on' },
+    event: 'agent_request.passed_on',
+  })
+  await mailFormerAgent(ctx, before, entryId)
+}
+
+async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promise<void> {
+  const row = await change(ctx, before, { takenOverAt: ctx.clock.now() })
+  const entryId = await recordCreation(ctx, agentProcess, row, {
+    entry: { what: 'taken_over' },
+    event: row.sentAt ? 'agent_request.taken_over' : undefined,
+  })
+  if (row.sentAt) await mailFormerAgent(ctx, before, entryId)
+}
+
+async function change(
+  ctx: TransactionCtx,
+  { id }: AgentRequestRow,
+  answer: Partial<typeof agentAnswers.$inferInsert>,
+): Promise<AgentRequestRow> {
+  const row = await agentProcess.update(ctx, { answer }, eq(agentAnswers.id, id))
+  if (!row) throw new Error(`Request ${id} was not changed.`)
+  return row
+}
+
+/**
+ * Emails an agent that a request is no longer theirs, without saying who has it now. In the same transaction, because
+ * their address may be gone afterwards. Agents who never got a link get no email.
+ */
+async function mailFormerAgent(
+  ctx: TransactionCtx,
+  { id, agentEmail, agentName, guestId, requesterId, topic }: AgentRequestRow,
+  stepId: number,
+): Promise<void> {
+  const told = await ctx.db.$count(
+    agentLinks,
+    and(eq(agentLinks.requestId, id), eq(agentLinks.agentEmail, agentEmail)),
+  )
+  const guest = await getUser(ctx, guestId)
+  if (told === 0 || !canEmailAgent(guest)) return
+  const requester = await getUser(ctx, requesterId)
+  const { platformName } = await currentSettings(ctx)
+  await sendEmail(ctx, {
+    key: `agent_request.passed_on:${id}:${stepId}:former`,
+    kind: 'agent request passed on',
+    to: agentEmail,
+    userId: null,
+    subject: formerAgentEmail.subject({ requester: requester.name }),
+    ...renderEmail(ctx, {
+      platformName,
+      greeting: linkWords.greetingTo({ name: agentName }),
+      paragraphs: [
+        formerAgentEmail.lead({ requester: requester.name, guest: guest.name }),
+        factText.topic({ topic }),
+        formerAgentEmail.next,
+      ],
+    }),
+  })
+}

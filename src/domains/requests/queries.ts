@@ -1,0 +1,303 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { RequestBox } from '../../contract/requests/bookings.ts'
+import type { Ctx, QueryCtx } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { readings } from '../../platform/database/readings.ts'
+import { turnOf } from './rules.ts'
+import { agentAnswers, type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
+
+export type { BookingRow } from './tables.ts'
+
+/** Conditions on requests that wait for their payment. Only checkout knows of a started one. */
+export const isStarted = sql`${bookings.status} = 'started'`
+export const isUnsent = sql`${bookings.status} in ('started', 'pending') and ${bookings.paymentStatus} = 'unpaid'`
+/** Condition: not one that is asked, or was closed, through an agent. */
+export const isBooking = sql`${bookings.status} <> 'started' and ${bookings.answerer} = 'recipient'`
+
+/** Read-only, for joins in other domains. */
+export const bookingRecords = readings.select().from(bookings).where(isBooking).as('booking_records')
+/** With those that were never sent. */
+export const askedRecords = readings.select().from(bookings).as('asked_records')
+
+/** Matches the index `bookings_disputed`. */
+export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${bookingRecords.noShowObjectedAt} is not null and ${bookingRecords.noShowDecidedAt} is null`
+
+/** Requests with later deadlines appear once some are answered. */
+const pendingAtMost = 100
+
+const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, sql.placeholder('id')), isBooking)),
+)
+
+export async function findBooking(ctx: QueryCtx, id: number): Promise<BookingRow | undefined> {
+  const [row] = await bookingOf(ctx, { id })
+  return row
+}
+
+export async function findBookings(ctx: QueryCtx, ids: number[]): Promise<Map<number, BookingRow>> {
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), isBooking))
+  return new Map(found.map((booking) => [booking.id, booking]))
+}
+
+const paidWith = preparedQuery<{ paymentId: number }, BookingRow[]>('booking_paid_with', (db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.paymentId, sql.placeholder('paymentId')), isBooking)),
+)
+
+export async function findBookingByPayment(
+  ctx: QueryCtx,
+  paymentId: number,
+): Promise<BookingRow | undefined> {
+  const [row] = await paidWith(ctx, { paymentId })
+  return row
+}
+
+export type Page = { before?: number | undefined; limit: number }
+
+/** Unpaid requests don’t count. */
+export async function countBookings(
+  ctx: QueryCtx,
+  userId: number,
+): Promise<{ pending: number; confirmed: number; yourTurn: number; received: number; sent: number }> {
+  const { status, paymentStatus, requestedBy, offeredBy } = bookings
+  const kind = {
+    status,
+    paymentStatus,
+    requestedBy,
+    offeredBy,
+    isTimeless: sql<boolean>`${bookings.startsAt} is null`,
+    isCreator: sql<boolean>`${bookings.creatorId} = ${userId}`,
+  }
+  const rows = await ctx.db
+    .select({ ...kind, count: count() })
+    .from(bookings)
+    .where(and(isPartyOf(userId), isListed(), inArray(bookings.status, ['pending', 'confirmed'])))
+    // By position: PostgreSQL treats an expression with a parameter as a different one each time.
+    .groupBy(status, paymentStatus, requestedBy, offeredBy, sql`5`, sql`6`)
+  const sum = (of: typeof rows) => of.reduce((total, row) => total + row.count, 0)
+  const isByCaller = ({ requestedBy, isCreator }: (typeof rows)[number]) =>
+    (requestedBy === 'creator') === isCreator
+  const isTurn = ({ isTimeless, ...row }: (typeof rows)[number]) => {
+    const startsAt = isTimeless ? null : new Date(0)
+    const turn = turnOf({ ...row, startsAt, noShowBy: null, noShowObjectedAt: null })
+    return turn === (isByCaller({ isTimeless, ...row }) ? 'requester' : 'recipient')
+  }
+  const sent = sum(rows.filter(isByCaller))
+  return {
+    pending: sum(rows.filter((row) => row.status === 'pending')),
+    confirmed: sum(rows.filter((row) => row.status === 'confirmed')),
+    yourTurn: sum(rows.filter(isTurn)),
+    received: sum(rows) - sent,
+    sent,
+  }
+}
+
+/** Confirmed bookings that aren’t over. */
+export function countUpcoming(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<number> {
+  return ctx.db.$count(
+    bookings,
+    and(
+      or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+      eq(bookings.status, 'confirmed'),
+      or(isNull(bookings.endsAt), gt(bookings.endsAt, ctx.clock.now())),
+    ),
+  )
+}
+
+/**
+ * The first page starts with all unanswered requests; further pages have only answered ones. Those that someone sent include
+ * unpaid ones.
+ */
+export async function listRequests(
+  ctx: QueryCtx,
+  userId: number,
+  { box, before, limit }: Page & { box: RequestBox },
+): Promise<BookingRow[]> {
+  const [byGuest, byCreator] =
+    box === 'received' ? [bookings.creatorId, bookings.guestId] : [bookings.guestId, bookings.creatorId]
+  const asked = and(
+    or(
+      and(eq(bookings.requestedBy, 'guest'), eq(byGuest, userId)),
+      and(eq(bookings.requestedBy, 'creator'), eq(byCreator, userId)),
+    ),
+    isBooking,
+    box === 'received' ? isListed() : undefined,
+  )
+  const older = before === undefined ? undefined : lt(bookings.id, before)
+  const answered = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(asked, ne(bookings.status, 'pending'), older))
+    .orderBy(desc(bookings.id))
+    .limit(limit)
+  if (before !== undefined) return answered
+  const pending = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(asked, eq(bookings.status, 'pending')))
+    .orderBy(asc(bookings.expiresAt), asc(bookings.id))
+    .limit(pendingAtMost)
+  const own = box === 'received' ? 'recipient' : 'requester'
+  const [waiting, others] = [true, false].map((isTurn) =>
+    pending.filter((row) => (turnOf(row) === own) === isTurn),
+  ) as [BookingRow[], BookingRow[]]
+  return [...waiting, ...others, ...answered]
+}
+
+export async function listOverlappingRequests(ctx: QueryCtx, booking: BookingRow): Promise<number[]> {
+  const { startsAt, endsAt, creatorId, guestId } = booking
+  if (!startsAt || !endsAt) return []
+  const people = [creatorId, guestId]
+  const rows = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        ne(bookings.id, booking.id),
+        eq(bookings.status, 'pending'),
+        or(inArray(bookings.creatorId, people), inArray(bookings.guestId, people)),
+        lt(bookings.startsAt, endsAt),
+        gt(bookings.endsAt, startsAt),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+  return rows.map((row) => row.id)
+}
+
+/** Another booking has the time for good: it’s confirmed or completed, and its charge isn’t under way. */
+export async function isTimeTaken(ctx: QueryCtx, booking: BookingRow): Promise<boolean> {
+  const { startsAt, endsAt, creatorId, guestId } = booking
+  if (!startsAt || !endsAt) return false
+  const people = [creatorId, guestId]
+  const [rival] = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        ne(bookings.id, booking.id),
+        inArray(bookings.status, ['confirmed', 'completed']),
+        ne(bookings.paymentStatus, 'capturing'),
+        or(inArray(bookings.creatorId, people), inArray(bookings.guestId, people)),
+        lt(bookings.startsAt, endsAt),
+        gt(bookings.endsAt, startsAt),
+      ),
+    )
+    .limit(1)
+  return rival !== undefined
+}
+
+/** Condition for an update: the proposed times haven’t been replaced since they were read. */
+export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): SQL {
+  const seen = (offeredTimes ?? []).map((time) => time.toISOString())
+  return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
+}
+
+export function listHistory(ctx: QueryCtx, bookingId: number): Promise<HistoryRow[]> {
+  return ctx.db
+    .select()
+    .from(bookingHistory)
+    .where(eq(bookingHistory.bookingId, bookingId))
+    .orderBy(asc(bookingHistory.at), asc(bookingHistory.id))
+}
+
+export type Terms = { speakingFee: string | null; arrangedBy: string | null }
+const noTerms: Terms = { speakingFee: null, arrangedBy: null }
+
+/** With what an agent agreed to; `arrangedBy` is null where no agent answered. */
+export async function withTerms<Row extends { id: number }>(
+  ctx: QueryCtx,
+  rows: readonly Row[],
+): Promise<(Row & Terms)[]> {
+  if (rows.length === 0) return []
+  const { bookingId, agentName, takenOverAt, speakingFee } = agentAnswers
+  const agreed = await ctx.db
+    .select({ bookingId, agentName, takenOverAt, speakingFee })
+    .from(agentAnswers)
+    .where(
+      inArray(
+        bookingId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const terms = new Map(
+    agreed.map(({ takenOverAt, agentName, speakingFee, bookingId }) => [
+      bookingId,
+      { speakingFee, arrangedBy: takenOverAt ? null : agentName },
+    ]),
+  )
+  return rows.map((row) => ({ ...row, ...(terms.get(row.id) ?? noTerms) }))
+}
+
+const lastRound = preparedQuery<{ bookingId: number }, { last: number | null }[]>('last_round', (db) =>
+  db
+    .select({ last: max(bookingHistory.id) })
+    .from(bookingHistory)
+    .where(
+      and(
+        eq(bookingHistory.bookingId, sql.placeholder('bookingId')),
+        or(
+          eq(bookingHistory.what, 'reopened'),
+          and(eq(bookingHistory.by, 'admin'), inArray(bookingHistory.what, ['confirmed', 'completed'])),
+        ),
+      ),
+    ),
+)
+
+/** Makes keys unique across what admins set: empty at first, then a different suffix after each. */
+export async function roundSuffix(ctx: QueryCtx, bookingId: number): Promise<string> {
+  const [row] = await lastRound(ctx, { bookingId })
+  return row?.last ? `:${row.last}` : ''
+}
+
+/** Whether the recipient has ever seen this request. */
+export async function wasSent(ctx: QueryCtx, bookingId: number): Promise<boolean> {
+  const [row] = await ctx.db.select({ sent: wasSentOnce }).from(bookings).where(eq(bookings.id, bookingId))
+  return row?.sent ?? false
+}
+
+export function isRequester(userId: number): SQL | undefined {
+  return or(
+    and(eq(bookings.requestedBy, 'guest'), eq(bookings.guestId, userId)),
+    and(eq(bookings.requestedBy, 'creator'), eq(bookings.creatorId, userId)),
+  )
+}
+
+/** In either role. Only its requester sees a request that was never sent. */
+export function isPartyOf(userId: number): SQL | undefined {
+  return and(
+    isBooking,
+    or(
+      isRequester(userId),
+      and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),
+    ),
+  )
+}
+
+/** Its recipient sees it: it was sent, or an admin decided it without a fee. One that is open again waits for its fee. */
+function isListed(): SQL | undefined {
+  return or(isSent(), and(ne(bookings.status, 'pending'), wasSentOnce))
+}
+
+/** An admin may reopen, confirm or complete what is unpaid; both see it from then on. */
+const wasSentOnce = sql<boolean>`exists (select from booking_history h where h.booking_id = bookings.id
+  and h.what in ('requested', 'offer_accepted', 'confirmed', 'completed'))`
+
+function isSent(): SQL {
+  return sql`${bookings.paymentStatus} <> 'unpaid'`
+}
+
+export function listBookingsPaidBy(ctx: QueryCtx, paymentIds: number[]): Promise<BookingRow[]> {
+  return ctx.db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.paymentId, paymentIds), isSent()))
+}
