@@ -17,8 +17,6 @@ import {
 } from '../../../tests/helpers/browser/open-request-dialog.tsx'
 import { type Answers, proxyPage, refused } from '../../../tests/helpers/browser/scripted-server.ts'
 
-const site = (feeCents: number) => exampleSite({ feeCents })
-
 test('choosing a credit changes the third sentence, and the server knows before the card is charged', async () => {
   const { calls, bodyOf } = await openAtSlot({ ...held, 'PATCH /api/checkout/pi_1': { keepAsCredit: true } })
   await continueToPayment()
@@ -155,13 +153,13 @@ test.each<[string, Answers, number]>([
 })
 
 test('when the fee becomes 0 the form says so, and the request is sent without a card', async () => {
-  let fee = 999
+  let feeCents = 999
   const { bodyOf } = await openAtSlot({
-    'GET /api/site': () => site(fee),
+    'GET /api/site': () => exampleSite({ feeCents }),
     'POST /api/create-payment-intent': () => refused('fee_changed', 'None', { feeCents: 0 }),
   })
   await screen.findByLabelText(/^Topic/)
-  fee = 0
+  feeCents = 0
   await fillForm()
   expect(await screen.findByText('There’s no longer a fee. It was $9.99.')).toBeTruthy()
   clickButton('Send request')
@@ -171,14 +169,14 @@ test('when the fee becomes 0 the form says so, and the request is sent without a
 })
 
 test('when a fee is introduced the form says so, and nothing is sent', async () => {
-  let fee = 0
+  let feeCents = 0
   await openAtSlot({
-    'GET /api/site': () => site(fee),
+    'GET /api/site': () => exampleSite({ feeCents }),
     'POST /api/bookings': () => refused('fee_changed', 'Fee', { feeCents: 1499 }),
     'POST /api/create-payment-intent': { ...intent, amount: 1499 },
   })
   await screen.findByLabelText(/^Topic/)
-  fee = 1499
+  feeCents = 1499
   await fillForm('Send request')
   expect(await screen.findByText('There’s now a fee of $14.99.')).toBeTruthy()
   expect(screen.queryByText('Pending Review')).toBeNull()

@@ -44,17 +44,9 @@ describe('A form opens with', () => {
     expect(topics()).toEqual(['Kelp', 'Kelp', 'Tides'])
   })
 
-  test('the requested time', () => {
-    expect(first({ ...prefill, duration: 45 })).toMatchObject({
-      date: '2031-02-03',
-      time: '11:00',
-      duration: '45',
-      topic: 'Tides',
-      notes: 'Live?',
-    })
-  })
-
-  test('the previous draft, except for a newly requested time', () => {
+  test('the requested time, and after that the previous draft, except for a newly requested time', () => {
+    const asked = { date: '2031-02-03', time: '11:00', duration: '45', topic: 'Tides', notes: 'Live?' }
+    expect(first({ ...prefill, duration: 45 })).toMatchObject(asked)
     const kept = { date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' }
     saveDraft(of, { at, ...kept })
     expect(first(prefill)).toMatchObject({ ...kept, notes: 'Live?' })

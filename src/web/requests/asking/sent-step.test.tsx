@@ -28,13 +28,8 @@ async function send(answers: Answers) {
 }
 
 test('a sent request shows the time on both clocks, what happens next, and leads to a message', async () => {
-  const startsAt = '2031-02-03T15:00:00.000Z'
-  const sent = {
-    ...booking,
-    startsAt,
-    creatorTimeZone: 'America/New_York',
-    expiresAt: '2031-01-23T08:00:00.000Z',
-  }
+  const [startsAt, expiresAt] = ['2031-02-03T15:00:00.000Z', '2031-01-23T08:00:00.000Z']
+  const sent = { ...booking, startsAt, expiresAt, creatorTimeZone: 'America/New_York' }
   const { dialog } = await send({ 'POST /api/bookings': sent })
   expect(dialog.getByText('We sent your request to Tomás Rivera.')).toBeTruthy()
   expect(dialog.getByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
