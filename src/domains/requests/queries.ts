@@ -46,21 +46,6 @@ export async function findBookings(ctx: QueryCtx, ids: number[]): Promise<Map<nu
   return new Map(found.map((booking) => [booking.id, booking]))
 }
 
-const paidWith = preparedQuery<{ paymentId: number }, BookingRow[]>('booking_paid_with', (db) =>
-  db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.paymentId, sql.placeholder('paymentId')), isBooking)),
-)
-
-export async function findBookingByPayment(
-  ctx: QueryCtx,
-  paymentId: number,
-): Promise<BookingRow | undefined> {
-  const [row] = await paidWith(ctx, { paymentId })
-  return row
-}
-
 export type Page = { before?: number | undefined; limit: number }
 
 /** Unpaid requests don’t count. */
@@ -299,5 +284,5 @@ export function listBookingsPaidBy(ctx: QueryCtx, paymentIds: number[]): Promise
   return ctx.db
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.paymentId, paymentIds), isSent()))
+    .where(and(inArray(bookings.paymentId, paymentIds), isBooking, isSent()))
 }

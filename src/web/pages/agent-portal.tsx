@@ -1,20 +1,18 @@
-import { type ErrorComponentProps, getRouteApi, notFound } from '@tanstack/react-router'
+import { type ErrorComponentProps, getRouteApi } from '@tanstack/react-router'
 import { MailQuestion } from 'lucide-react'
 import { HttpError } from '../api.ts'
 import { ErrorPage } from '../chrome/error-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
-import { agentPortalQuery } from '../requests/agent-queries.ts'
 import { ExpiredLink } from '../requests/portal/expired-link.tsx'
 import { PortalPage } from '../requests/portal/portal-page.tsx'
+import { agentPortalQuery } from '../requests/queries.ts'
 import { MissingPage, PageWithBack } from '../ui/missing-page.tsx'
+import { unlessFound } from './unless-found.ts'
 
 const route = getRouteApi('/agent/$token')
 
 export async function load({ queryClient, api }: PageContext, token: string) {
-  await queryClient.fetchQuery({ ...agentPortalQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
-    throw error
-  })
+  await queryClient.fetchQuery({ ...agentPortalQuery(api, token), staleTime: 0 }).catch(unlessFound)
 }
 
 export function AgentSeat() {

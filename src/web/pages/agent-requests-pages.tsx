@@ -1,16 +1,18 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { HttpError } from '../api.ts'
+import { Inbox } from 'lucide-react'
 import type { PageContext } from '../chrome/page-head.ts'
-import { agentRequestPagesQuery, agentRequestQuery } from '../requests/agent-queries.ts'
-import { AgentRequestList } from '../requests/showing/agent-request-list.tsx'
-import { AgentRequestMissing, AgentRequestPage } from '../requests/showing/request-page.tsx'
+import { RequestList } from '../requests/answering/request-list.tsx'
+import { agentRequestPagesQuery, agentRequestQuery } from '../requests/queries.ts'
+import { AgentRequestPage } from '../requests/showing/request-page.tsx'
 import { useSite } from '../shared/session/session.tsx'
 import { isRowId } from '../shared/site/row-id.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { unlessFound } from './unless-found.ts'
 
 export const agentRequestsPages = {
-  agentRequest: { Missing: AgentRequestMissing, load: loadAgentRequest, AgentRequest },
+  agentRequest: { Missing, load: loadAgentRequest, AgentRequest },
   agentRequests: { load: loadAgentRequests, AgentRequests },
 }
 
@@ -19,17 +21,21 @@ const agentRequestRoute = getRouteApi('/agent-requests/$id')
 async function loadAgentRequest({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
   const requestId = Number(id)
-  await queryClient
-    .fetchQuery({ ...agentRequestQuery(api, requestId), staleTime: 0 })
-    .catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
-      throw error
-    })
+  await queryClient.fetchQuery({ ...agentRequestQuery(api, requestId), staleTime: 0 }).catch(unlessFound)
   return { requestId }
 }
 
 function AgentRequest() {
   return <AgentRequestPage id={agentRequestRoute.useLoaderData().requestId} />
+}
+
+/** For a request that doesn’t exist and for someone else’s: the same text, so that it reveals nothing. */
+function Missing() {
+  return (
+    <MissingPage icon={Inbox} title="Request not found" to="/agent-requests" label="See your requests">
+      We couldn’t find that request. If you have another account, try signing in there.
+    </MissingPage>
+  )
 }
 
 function loadAgentRequests({ queryClient, api }: PageContext) {
@@ -41,11 +47,10 @@ function AgentRequests() {
   return (
     <div className="page-width w-full max-w-4xl py-8 sm:py-10">
       <PageHeader back={<BackLink to="/dashboard" />} title="Agent requests">
-        {feeCents > 0
-          ? 'Agents have ten business days to answer. If a request isn’t accepted, you get the fee back in full.'
-          : 'Agents have ten business days to answer.'}
+        Agents have ten business days to answer.
+        {feeCents > 0 && ' If a request isn’t accepted, you get the fee back in full.'}
       </PageHeader>
-      <AgentRequestList />
+      <RequestList box="agents" />
     </div>
   )
 }

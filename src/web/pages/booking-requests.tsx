@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { RequestBox } from '../../contract/requests/bookings.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { RequestList } from '../requests/answering/request-list.tsx'
-import { requestWords as words } from '../requests/answering/wording.ts'
-import { bookingCountsQuery, requestPagesQuery } from '../requests/bookings-query.ts'
+import { bookingCountsQuery, requestPagesQuery } from '../requests/queries.ts'
 import type { RequestsSearch } from '../requests/requests-search.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { useSiteValues } from '../shared/site/site-values.ts'
@@ -37,20 +36,22 @@ export function BookingRequests() {
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader
         back={<BackLink to="/dashboard" />}
-        title={words.title}
+        title="Booking Requests"
         actions={
           <LinkButton to="/dashboard" search={{ tab: 'agents' }} look="outline" size="s">
-            {words.agentRequests}
+            Agent requests
           </LinkButton>
         }
       >
-        {words.about[box](fee)}
+        {box === 'sent'
+          ? 'What you asked for, and what they said.'
+          : `Approve to book the time.${fee ? ` Reject to release their ${fee}.` : ''}`}
       </PageHeader>
       <div className="mb-6">
-        <SegmentLinks label={words.boxes}>
+        <SegmentLinks label="Which requests">
           {boxes.map((each) => (
             <SegmentLink key={each} to="/booking-requests" search={{ box: each }} isChosen={box === each}>
-              {words.box[each]}
+              {each === 'received' ? 'Received' : 'Sent'}
               {counts && counts[each] > 0 && <span className="ml-1.5 tabular-nums">{counts[each]}</span>}
             </SegmentLink>
           ))}

@@ -1,15 +1,15 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
+import { CalendarX } from 'lucide-react'
 import { closingOf } from '../../contract/requests/booking-steps.ts'
-import { HttpError } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
-import { bookingHistoryQuery, bookingQuery } from '../requests/bookings-query.ts'
-import { BookingMissing, BookingPage } from '../requests/showing/booking-page.tsx'
+import { bookingHistoryQuery, bookingQuery } from '../requests/queries.ts'
+import { BookingPage } from '../requests/showing/request-page.tsx'
 import { isRowId } from '../shared/site/row-id.ts'
 import { freeTimesQuery } from '../shared/times/free-times-query.ts'
+import { MissingPage } from '../ui/missing-page.tsx'
+import { unlessFound } from './unless-found.ts'
 
 const route = getRouteApi('/bookings/$id')
-
-export const Missing = BookingMissing
 
 export async function load({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
@@ -17,7 +17,7 @@ export async function load({ queryClient, api }: PageContext, id: string) {
   const timeline = queryClient.prefetchQuery({ ...bookingHistoryQuery(api, bookingId), staleTime: 0 })
   const booking = await queryClient
     .fetchQuery({ ...bookingQuery(api, bookingId), staleTime: 0 })
-    .catch(unknown)
+    .catch(unlessFound)
   if (booking.closedReason && closingOf(booking.closedReason).showsFreeTimes) {
     await queryClient.prefetchQuery(freeTimesQuery(api, booking.creatorId, booking.duration))
   }
@@ -25,11 +25,15 @@ export async function load({ queryClient, api }: PageContext, id: string) {
   return { bookingId }
 }
 
-function unknown(error: unknown): never {
-  if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
-  throw error
-}
-
 export function Booking() {
   return <BookingPage id={route.useLoaderData().bookingId} />
+}
+
+/** For a booking that doesn’t exist and for someone else’s: the same text, so that it reveals nothing. */
+export function Missing() {
+  return (
+    <MissingPage icon={CalendarX} title="Booking not found" to="/dashboard" label="See your bookings">
+      We couldn’t find that booking. If you have another account, try signing in there.
+    </MissingPage>
+  )
 }

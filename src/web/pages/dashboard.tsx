@@ -14,15 +14,15 @@ import { ProfileSummary } from '../dashboard/profile-summary.tsx'
 import { GoodMatches } from '../matches/good-matches.tsx'
 import { matchesQuery } from '../matches/match-query.ts'
 import { WhyMatch } from '../matches/why-match.tsx'
-import { agentRequestPagesQuery } from '../requests/agent-queries.ts'
+import { RequestList } from '../requests/answering/request-list.tsx'
+import { calendarQueries } from '../requests/calendar/calendar-query.ts'
 import {
+  agentRequestPagesQuery,
   bookingCountsQuery,
   bookingPagesQuery,
   hostQuery,
   nextBookingsQuery,
-} from '../requests/bookings-query.ts'
-import { calendarQueries } from '../requests/calendar/calendar-query.ts'
-import { AgentRequestList } from '../requests/showing/agent-request-list.tsx'
+} from '../requests/queries.ts'
 import { Decisions } from '../requests/showing/decisions.tsx'
 import { MyBookings } from '../requests/showing/my-bookings.tsx'
 import { NextRecording } from '../requests/showing/next-recording.tsx'
@@ -134,7 +134,7 @@ function MembersDashboard({ me }: { me: Me }) {
               label: 'Profile',
               panel: <OwnProfile id={id}>{(own) => <ProfileSummary profile={own} />}</OwnProfile>,
             },
-            { value: 'agents', label: 'Agent requests', panel: <AgentRequestList /> },
+            { value: 'agents', label: 'Agent requests', panel: <RequestList box="agents" /> },
           ]}
         />
         {tab === 'bookings' && (

@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react'
 import type { PageContext } from '../chrome/page-head.ts'
 import { MessagesScreen } from '../messaging/messages-screen.tsx'
 import { prefetchMessages } from '../messaging/prefetch-messages.ts'
-import { bookingsWithQuery } from '../requests/bookings-query.ts'
+import { bookingsWithQuery } from '../requests/queries.ts'
 import { BookingMessage } from '../requests/showing/booking-message.tsx'
-import { useLiveBookings } from '../requests/use-live-bookings.ts'
+import { useLiveRequests } from '../requests/use-live-requests.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { isRowId } from '../shared/site/row-id.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -49,6 +49,6 @@ export function Messages() {
 type MemberMessagesProps = Pick<ComponentProps<typeof MessagesScreen>, 'me' | 'id' | 'to'>
 
 function MemberMessages(props: MemberMessagesProps) {
-  useLiveBookings()
+  useLiveRequests()
   return <MessagesScreen {...props} renderBooking={(shown) => <BookingMessage {...shown} />} />
 }

@@ -28,14 +28,13 @@ import { ReceiptSheet } from '../payments/receipt-sheet.tsx'
 import { BookingCard } from '../profiles/booking-card.tsx'
 import { Sheet } from '../profiles/one-sheet.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
-import { ClosingNote } from '../requests/answering/closing-note.tsx'
-import { RequestCard } from '../requests/answering/request-card.tsx'
-import { BookingDetails } from '../requests/booking-details.tsx'
+import { ClosingNote } from '../requests/answering/closing-buttons.tsx'
+import { RequestCard } from '../requests/answering/request-list.tsx'
 import { TimelessRows } from '../requests/calendar/agenda.tsx'
 import { RequesterCard } from '../requests/portal/requester-card.tsx'
-import { RequestActivity } from '../requests/request-activity.tsx'
-import { RequestDetails } from '../requests/request-details.tsx'
+import { AgentRequestDetails, BookingDetails } from '../requests/request-details.tsx'
 import { BookingPerson } from '../requests/showing/booking-person.tsx'
+import { AgentRequestTimeline } from '../requests/showing/request-timeline.tsx'
 import { PersonCard } from '../search/person-card.tsx'
 import { PersonTiles } from '../shared/people/person-tiles.tsx'
 import { SavedScreen } from '../shortlist/saved-screen.tsx'
@@ -105,7 +104,7 @@ const named: typeof places = {
     () => <ConversationList me={me} now={now} />,
     (text) => conversationOf('Hi', maya.id, text),
   ],
-  'a request': [1, (text) => <RequestCard booking={requestBy(text)} />],
+  'a request': [1, (text) => <RequestCard request={requestBy(text)} />],
   'a list of bookings': [1, (text) => <BookingPerson booking={requestBy(text)} />],
   'a calendar': [1, (text) => <TimelessRows bookings={[requestBy(text)]} />],
   'the host for an agent': [
@@ -148,14 +147,14 @@ const places: Record<string, [count: number, (text: string) => ReactNode, ((text
     () => <ConversationList me={me} now={now} />,
     (t) => conversationOf(t, me.id),
   ],
-  'topic, notes and decline note of a request': [3, (text) => <RequestCard booking={bookingOf(text)} />],
+  'topic, notes and decline note of a request': [3, (text) => <RequestCard request={bookingOf(text)} />],
   'topic and notes of a booking': [2, (text) => <BookingDetails booking={bookingOf(text)} />],
   'the topic in a list': [1, (text) => <BookingPerson booking={bookingOf(text)} />],
-  'a decline note': [1, (text) => <ClosingNote booking={bookingOf(text)} />],
-  'topic and message for an agent': [2, (text) => <RequestDetails request={requestOf(text)} />],
+  'a decline note': [1, (text) => <ClosingNote request={bookingOf(text)} />],
+  'topic and message for an agent': [2, (text) => <AgentRequestDetails request={requestOf(text)} />],
   'an agent’s answer': [
     1,
-    (text) => <RequestActivity request={requestOf(text)} reader="requester" zone="UTC" clocks={[]} />,
+    (text) => <AgentRequestTimeline request={requestOf(text)} reader="requester" clocks={[]} />,
   ],
   'booking instructions': [
     1,

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { HttpError } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { CreditBalance } from '../payments/credit-balance.tsx'
 import { PaymentHistory } from '../payments/payment-history.tsx'
@@ -35,6 +34,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { unlessFound } from './unless-found.ts'
 
 /** One script: every separate script would be listed in each visitor’s first one. */
 export const settingsPages = {
@@ -193,10 +193,7 @@ const receiptRoute = getRouteApi('/settings/payments/$id')
 async function loadReceipt({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
   const receiptId = Number(id)
-  await queryClient.fetchQuery({ ...receiptQuery(api, receiptId), staleTime: 0 }).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
-    throw error
-  })
+  await queryClient.fetchQuery({ ...receiptQuery(api, receiptId), staleTime: 0 }).catch(unlessFound)
   return { receiptId }
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, getRouteApi, notFound } from '@tanstack/react-router'
+import { type ErrorComponentProps, getRouteApi } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { SetupForm } from '../accounts/setup-form.tsx'
 import { HttpError } from '../api.ts'
@@ -7,14 +7,12 @@ import type { PageContext } from '../chrome/page-head.ts'
 import { useSite } from '../shared/session/session.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
+import { unlessFound } from './unless-found.ts'
 
 const route = getRouteApi('/setup/$token')
 
 export async function load({ api }: PageContext, token: string) {
-  await api.call('GET /api/setup/{token}', { params: { token } }).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
-    throw error
-  })
+  await api.call('GET /api/setup/{token}', { params: { token } }).catch(unlessFound)
 }
 
 export function Setup() {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { exampleAgentRequest } from '../../../tests/helpers/agents/example-agent-request.ts'
 import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
@@ -159,6 +160,18 @@ test('the requests page shows deadlines and marks times outside weekly hours', a
   expect(words.match(/Outside your weekly hours/g)).toHaveLength(1)
   expect(words).toContain('Completed')
   expect(buttons).toEqual(expect.arrayContaining(['Approve & Start Chat', 'Propose other times', 'Reject']))
+})
+
+test('agent requests say who answers, and are grouped like the others', async () => {
+  const list = [
+    exampleAgentRequest({ status: 'countered', offers: exampleOffers }),
+    exampleAgentRequest({ id: 42, seat: 'guest', status: 'declined', takenOver: true }),
+  ].map((request) => ({ ...request, steps: undefined }))
+  const { words, main } = await open('/agent-requests', { 'GET /api/agent-requests': list })
+  expect(words).toMatch(/Waiting .*Ada Quill is handling this request for Nadia Petrova\./)
+  expect(words).toContain('Times Ada Quill proposed')
+  expect(words).toMatch(/Past .*You’re handling this request yourself\./)
+  expect(main).toContain('href="/agent-requests/41"')
 })
 
 test('a request with proposed times no longer asks its recipient for a reply', async () => {

@@ -1,13 +1,16 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
 export type ReplyAction = 'accept' | 'counter' | 'ask' | 'decline'
 
 /** `answer` is the requester’s reply to a question. */
-export type Typed = ReplyAction | 'answer'
+type Typed = ReplyAction | 'answer'
 
 type Kept = { open?: ReplyAction | undefined } & { [What in Typed]?: Record<string, unknown> | undefined }
 
 /** Contains the request’s id and never the link, which is a secret. Signing out clears the drafts, those of agents, too. */
-export const replyDraftKey = (owner: number | 'agent', requestId: number) =>
-  `agent-answer:${owner}:${requestId}`
+export const replyDraftKey = (owner: number | 'agent', request: number | `booking-${number}`) =>
+  `agent-answer:${owner}:${request}`
 
 /** Drafts and the open form; they survive a reload. */
 export function getReplyDraft(key: string): Kept {
@@ -27,4 +30,15 @@ export function saveReplyDraft(key: string, changes: Kept): void {
   } catch {
     // Storage may be full or blocked. Drafts are only a convenience.
   }
+}
+
+export function useFormDraft<Values extends FieldValues, Read>(
+  { watch }: UseFormReturn<Values, unknown, Read>,
+  key: string,
+  what: Typed,
+): void {
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => saveReplyDraft(key, { [what]: values }))
+    return unsubscribe
+  }, [watch, key, what])
 }

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/example-booking.ts'
+import type { RequestRole } from '../../contract/requests/agent-requests.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { bookingStatusText } from './status-text.ts'
-import { nextActionLabel, statusBadge, withdrawWords } from './wording.ts'
+import { withdrawText } from './fee-text.ts'
+import { turnOf } from './request-roles.ts'
+import {
+  agentStatusText,
+  agentStepText,
+  bookingStatusText,
+  nextActionLabel,
+  statusBadge,
+} from './status-text.ts'
 
 const dates = {
   moment: (instant: string) => instant.slice(0, 10),
@@ -26,12 +34,7 @@ const unpaid = { paymentStatus: 'unpaid' } as const
 const untimed = 'You still need to agree on a time. If you don’t agree on a time by 2031-02-22'
 
 test.each<[string, Partial<Booking>, guest: string, creator: string]>([
-  [
-    'waits for a reply',
-    {},
-    'Tomás Rivera has until 2031-01-23 to reply.',
-    'Maya Moss is waiting for your reply.',
-  ],
+  ['waits for a reply', {}, 'Rivera has until 2031-01-23 to reply.', 'Moss is waiting for your reply.'],
   ['is not paid', unpaid, 'Tomás Rivera gets it once we hold the fee.', ''],
   [
     'was reopened',
@@ -48,7 +51,7 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
   [
     'is being charged',
     { ...confirmed, paymentStatus: 'capturing' },
-    'Confirmed. We’re charging the $9.99 now.',
+    'We’re charging the $9.99 now.',
     'Confirmed.',
   ],
   ['is confirmed', confirmed, 'You’re booked. See you Monday.', 'You’re booked. See you Monday.'],
@@ -57,14 +60,14 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
   [
     'has times proposed by the guest',
     { ...timeless, offers: exampleOffers, offeredBy: 'guest' },
-    'You proposed times. Tomás Rivera hasn’t',
-    'Choose one that works for you.',
+    'You proposed times.',
+    'Choose one that',
   ],
   [
     'is free, for who asked',
     { entries: [], paymentId: 5 },
-    'Then the request expires. Free of charge.',
-    'is waiting for your reply.',
+    'expires. Free of charge.',
+    'waiting for your reply.',
   ],
   ['is complete', completed, 'is complete.', 'is complete.'],
   [
@@ -118,7 +121,7 @@ test.each<[string, Partial<Booking>]>([
     ...[maya, tomas].map(({ id }) => nextActionLabel(booking, id, 0)),
     ...[maya, tomas].map((who) => lineFor(who, booking, 0)),
   ]
-  if (booking.reopened) said.push(withdrawWords(booking))
+  if (booking.reopened) said.push(withdrawText(booking))
   expect(said.join(' ')).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge/i)
 })
 
@@ -135,4 +138,83 @@ test('the line says the status, what happened to the money, how much and when', 
     'You canceled, so the $9.99 isn’t refunded. We charged $9.99 on 01-21.',
   )
   expect(lineFor(tomas, { ...canceled, entries: [] })).toBe('Maya Moss canceled this booking.')
+})
+
+const offered = { offers: exampleOffers, offeredBy: 'creator', turn: 'guest' } as const
+test.each<[typeof maya, string | undefined, Partial<Booking>]>([
+  [maya, 'Pay to send request', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid', turn: 'guest' }],
+  [tomas, 'Waiting for your reply', { can: ['confirm', 'decline', 'counter'] }],
+  [maya, undefined, { can: ['withdraw'] }],
+  [tomas, undefined, { can: ['confirm', 'decline', 'counter'], ...offered }],
+  [maya, 'Choose a time', { can: ['accept-offer', 'withdraw'], ...offered }],
+  [maya, 'Agree on a time', { status: 'confirmed', startsAt: null, can: ['counter', 'cancel'], turn: null }],
+  [maya, 'Did it happen?', { status: 'completed', can: ['object'], turn: 'guest' }],
+  [maya, undefined, { status: 'confirmed', can: ['cancel'], turn: null }],
+])('a list tells $name "%s"', (who, words, changes) => {
+  expect(nextActionLabel(exampleBooking(changes), who.id, 999)).toBe(words)
+})
+
+test.each<[string, Partial<Booking>]>([
+  ['Pending Review', {}],
+  ['Times proposed', offered],
+  ...(
+    [
+      ['Declined', 'declined'],
+      ['Expired', 'expired'],
+      ['Withdrawn', 'withdrawn'],
+      ['Time taken', 'slot_taken'],
+      ['Canceled', 'cancelled_by_guest'],
+      ['Didn’t happen', 'no_show'],
+      ['No time agreed', 'unscheduled'],
+      ['Payment failed', 'payment_failed'],
+    ] as const
+  ).map(([word, closedReason]): [string, Partial<Booking>] => [word, { status: 'cancelled', closedReason }]),
+])('a booking has the badge "%s" (%o)', (word, changes) => {
+  expect(statusBadge(exampleBooking(changes))).toBe(word)
+})
+
+const request = {
+  agentName: 'Ada Quill',
+  creator: { name: 'Maya Moss Lind' },
+  personality: { name: 'Nadia Petrova' },
+  status: 'pending',
+  takenOver: false,
+  questionOpen: false,
+  expiresAt: '2026-12-04T10:00:00.000Z',
+} as const
+type State = Parameters<typeof turnOf>[0]
+const seats: RequestRole[] = ['requester', 'agent', 'guest']
+
+test.each<[RequestRole, Partial<State>]>([
+  ['agent', {}],
+  ['guest', { takenOver: true }],
+  ['requester', { questionOpen: true }],
+  ['requester', { status: 'countered' }],
+])('whose turn it is: the %s (%j)', (who, changes) => {
+  expect(turnOf({ ...request, ...changes })).toBe(who)
+})
+
+test('an agent whose guest took over sees that nothing is left to do', () => {
+  for (const changes of [{}, { questionOpen: true }, { status: 'countered' as const }]) {
+    const words = agentStatusText({ ...request, takenOver: true, ...changes }, 'agent', (at) => at)
+    expect(words).toBe('Nadia Petrova is handling this request now. There’s nothing left for you to do.')
+  }
+})
+
+test.each<[Partial<State>, string]>([
+  [{ expiresAt: null }, 'Not sent yet'],
+  [{ questionOpen: true }, 'Question asked'],
+  [{ status: 'countered', questionOpen: true }, 'Times proposed'],
+  [{ status: 'accepted', expiresAt: null }, 'Accepted'],
+])('an agent request that is %j has the badge %s', (changes, word) => {
+  expect(statusBadge({ ...request, ...changes })).toBe(word)
+})
+
+test('each reader sees who took over', () => {
+  const step = { at: '2026-12-01T10:00:00.000Z', what: 'taken_over', by: 'guest', text: null } as const
+  expect(seats.map((seat) => agentStepText({ ...step, times: [] }, request, seat))).toEqual([
+    'Nadia Petrova took over the request',
+    'Nadia Petrova took over the request',
+    'You took over the request',
+  ])
 })

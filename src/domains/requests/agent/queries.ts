@@ -98,14 +98,6 @@ export function lockRequests(ctx: Reader, where: SQL | undefined): Promise<Agent
   return select(ctx).where(where).orderBy(asc(agentAnswers.id)).for('update')
 }
 
-export async function findRequestByPayment(
-  ctx: Reader,
-  paymentId: number,
-): Promise<AgentRequestRow | undefined> {
-  const [row] = await select(ctx).where(eq(bookings.paymentId, paymentId))
-  return row
-}
-
 export async function findRequestByBooking(
   ctx: Reader,
   bookingId: number,
@@ -215,8 +207,11 @@ export async function listSteps(
 }
 
 function untilAccepted(steps: HistoryRow[]): RequestStepRow[] {
-  const said = steps.map(({ what, by, bookingId: _, ...step }) => ({
-    ...step,
+  const said = steps.map(({ id, what, by, text, times, at }) => ({
+    id,
+    text,
+    times,
+    at,
     what: agentWords[what] ?? (what as RequestStep['what']),
     by: by === 'creator' ? ('requester' as const) : by === 'admin' ? null : by,
   }))

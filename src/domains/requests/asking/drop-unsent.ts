@@ -17,6 +17,13 @@ export async function dropUnsent(ctx: TransactionCtx, row: UnsentRow): Promise<v
   if (row.paymentId) await requestReturn(ctx, row.paymentId)
 }
 
+/** Of two rows for the same request, the one that isn’t paid. */
+export async function deleteUnsent(ctx: TransactionCtx, row: UnsentRow): Promise<void> {
+  if (row.status === 'started') return dropUnsent(ctx, row)
+  await ctx.db.delete(bookings).where(eq(bookings.id, row.id))
+  if (row.paymentId) await requestReturn(ctx, row.paymentId)
+}
+
 /** Nothing is sent for a closed account, and its holds are released. */
 export async function dropAllUnsent(ctx: TransactionCtx, userId: number): Promise<void> {
   const theirs = or(

@@ -21,7 +21,7 @@ import { wayOf } from '../rules.ts'
 import { type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
 import { limitUnpaid } from './count-request.ts'
-import { dropUnsent } from './drop-unsent.ts'
+import { deleteUnsent } from './drop-unsent.ts'
 import { findByKey, findPaid, findSame, findUnsent } from './queries.ts'
 import { type Asked, readRequest } from './read-request.ts'
 import { refuseSent } from './refuse-sent.ts'
@@ -100,7 +100,7 @@ async function place(ctx: TransactionCtx, attempt: Attempt): Promise<Placed> {
   const paid = payment ?? (await payWithoutCard(ctx, opening, paying.useCredit ?? false))
   if (!paid && asked.way !== 'host') refuse('payment_required', requestRefusals.payFee)
   if (!paid && same?.status === 'pending') return { booking: same as BookingRow, repeated: true }
-  if (same && own && same.id !== own.id) await dropUnsent(ctx, same)
+  if (same && own && same.id !== own.id) await deleteUnsent(ctx, same)
   const row = own ?? same ?? (await insertStarted(ctx, { content, complete: true, description }, null))
   const change = { ...content, ...keys }
   return paid ? sent(await sendRequest(ctx, row, paid, change)) : waitForPayment(ctx, row, change)

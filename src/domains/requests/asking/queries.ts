@@ -91,13 +91,19 @@ export async function findUses(ctx: QueryCtx, paymentIds: number[]): Promise<Map
   return new Map(rows.map((row) => [row.paymentId ?? 0, idsOf(row)]))
 }
 
-/** Whom a payment asked through their agent. */
+/** Whom a payment asked through their agent, unless it pays for the booking that this became, after a reopening. */
 export async function findAskedThroughAgent(ctx: Ctx, paymentId: number): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ name: people.name })
     .from(agentRequestRecords)
     .innerJoin(people, eq(people.id, agentRequestRecords.guestId))
-    .where(eq(agentRequestRecords.paymentId, paymentId))
+    .innerJoin(paymentRecords, eq(paymentRecords.id, agentRequestRecords.paymentId))
+    .where(
+      and(
+        eq(paymentRecords.id, paymentId),
+        or(isNull(agentRequestRecords.sentAt), lte(paymentRecords.createdAt, agentRequestRecords.sentAt)),
+      ),
+    )
   return row?.name
 }
 

@@ -184,16 +184,16 @@ test('with two credits, one request spends one', async () => {
   expect((await guest.get('/api/credits')).body.available).toBe(1)
 })
 
-test('of two identical unpaid requests one is sent', async () => {
+test('the same request waits unpaid once, and is sent once by a payment that was started elsewhere', async () => {
   const guest = await world.member()
   const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
-  const ids = []
-  for (let nth = 0; nth < 2; nth++) ids.push(expectOk(await guest.post('/api/bookings', draft)).body.id)
-  await setFee(world.databaseUrl, 0)
-  expectOk(await guest.post(`/api/bookings/${ids[0]}/pay`, {}))
-  const second = await guest.post(`/api/bookings/${ids[1]}/pay`, {})
-  await setFee(world.databaseUrl, 999)
-  expect([second.status, second.body]).toMatchObject([409, { code: 'already_requested', bookingId: ids[0] }])
+  const [first, again] = [await guest.post('/api/bookings', draft), await guest.post('/api/bookings', draft)]
+  expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id])
+  const { paymentIntentId, clientSecret } = expectOk(await begin(guest, paymentTo('host', host.id))).body
+  await hold(guest, clientSecret)
+  const sent = await guest.post('/api/bookings', { ...draft, paymentIntentId })
+  expect([sent.status, sent.body.paymentStatus]).toEqual([201, 'held'])
+  expect((await guest.get('/api/bookings')).body).toMatchObject([{ id: sent.body.id }])
 })
 
 test('the ledger adds up afterwards', async () => {

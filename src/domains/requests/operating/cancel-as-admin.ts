@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { requestReturn } from '../../payments/settling/request-settlement.ts'

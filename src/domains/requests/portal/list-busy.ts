@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { endOf } from '../../availability/rules.ts'
 import { agentRequestRecords as records } from '../agent/queries.ts'
 import { bookingRecords } from '../queries.ts'
-import { agentAnswers, bookings } from '../tables.ts'
+import { agentAnswers } from '../tables.ts'
 
 type Reader = Pick<Ctx, 'db' | 'clock'>
 const most = 500

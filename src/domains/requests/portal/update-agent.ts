@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'

@@ -1,19 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { useMe, useSite } from '../../shared/session/session.tsx'
+import { useFreeTimes } from '../../shared/times/free-times-query.ts'
+import { TimePicker } from '../../shared/times/time-picker.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
+import { unambiguousTime } from '../../shared/times/wall-clock.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { rolesIn } from '../booking-roles.ts'
+import { useMounted } from '../../ui/use-mounted.ts'
+import { useClocks } from '../clocks.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
+import { asProposable, ReplyProvider } from '../reply-context.ts'
+import { replyDraftKey, saveReplyDraft } from '../reply-drafts.ts'
+import { rolesIn } from '../request-roles.ts'
 import { notCharged } from '../wording.ts'
-import { useNoteField } from './closing-note.tsx'
-import { ProposeForm } from './propose-form.tsx'
-import { useBookingChange } from './use-booking-change.ts'
-import { approveWords, proposeWords, rejectWords } from './wording.ts'
+import { useNoteField } from './closing-buttons.tsx'
+import { type Picked, ProposeForm } from './propose-form.tsx'
+import { useRequestChange } from './use-request-change.ts'
 
 type ProposeTimesProps = { booking: Booking; look: ButtonLook; disabled?: boolean; inRow: boolean }
 
@@ -27,34 +35,38 @@ type Props = {
 export function AnswerButtons({ booking, look, onAnswer }: Props) {
   const inRow = onAnswer !== undefined
   const size = inRow ? 's' : 'm'
-  const { busy, approve, reject } = useBookingChange(booking)
+  const { busy, approve, reject } = useRequestChange(booking)
   const { field, withNote } = useNoteField(booking)
   const navigate = useNavigate()
   const { other } = rolesIn(booking, useMe()?.id)
   const { can } = booking
-  const { feeCents } = useSite()
-  const hasFee = feeCents > 0
   const [isOpening, setOpening] = useState(false)
   /** Proposing is the only thing left to do. */
   const isNext = booking.offers.length === 0 && !can.includes('confirm')
-  if (isOpening) return <output className="self-center font-semibold">{approveWords.opening}</output>
+  const refunds =
+    useSite().feeCents > 0
+      ? ' The payment is refunded: we release the hold, or keep the fee as a credit if they chose that.'
+      : ''
+  if (isOpening) {
+    return <output className="self-center font-semibold">Confirmed. Opening your chat…</output>
+  }
   return (
     <>
       {can.includes('confirm') && (
         <Button
           look={look}
           size={size}
-          aria-label={inRow && busy !== 'confirm' ? approveWords.approveOf({ name: other.name }) : undefined}
+          aria-label={inRow && busy !== 'confirm' ? `Approve the request from ${other.name}` : undefined}
           busy={busy === 'confirm'}
-          busyLabel={approveWords.busy}
+          busyLabel="Confirming…"
           disabled={busy === 'decline'}
           onClick={() =>
             void approve((now) => {
               onAnswer?.()
               if (now.closedReason === 'payment_failed') return toast(notCharged)
               toast({
-                title: approveWords.done,
-                text: approveWords.doneText({ name: other.name }),
+                title: 'Booking confirmed',
+                text: `We’ve let ${other.name} know and started your chat.`,
               })
               if (inRow) return
               setOpening(true)
@@ -62,7 +74,7 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
             })
           }
         >
-          {inRow ? approveWords.approveInRow : approveWords.approve}
+          {inRow ? 'Approve' : 'Approve & Start Chat'}
         </Button>
       )}
       <ProposeTimes
@@ -73,14 +85,14 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
       />
       {can.includes('decline') && (
         <ConfirmDialog
-          title={rejectWords.title}
+          title="Reject this request?"
           confirmLabel="Reject"
-          busyLabel={rejectWords.busy}
+          busyLabel="Rejecting…"
           trigger={
             <Button
               look="outline"
               size={size}
-              aria-label={inRow ? rejectWords.rejectOf({ name: other.name }) : undefined}
+              aria-label={inRow ? `Reject the request from ${other.name}` : undefined}
               disabled={busy !== undefined}
             >
               Reject
@@ -91,17 +103,12 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
             withNote((note) =>
               reject(note, () => {
                 onAnswer?.()
-                toast({
-                  title: rejectWords.done,
-                  text: hasFee
-                    ? rejectWords.doneTextWithFee({ name: other.name })
-                    : rejectWords.doneText({ name: other.name }),
-                })
+                toast({ title: 'Booking rejected', text: `We’ve let ${other.name} know.${refunds}` })
               }),
             )
           }
         >
-          {hasFee ? rejectWords.asksWithFee({ name: other.name }) : rejectWords.asks({ name: other.name })}
+          We’ll let {other.name} know.{refunds}
         </ConfirmDialog>
       )}
     </>
@@ -110,10 +117,17 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
 
 function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
   const [isOpen, setOpen] = useState(false)
-  const ready = useTemporal()
-  const { other, otherCalled } = rolesIn(booking, useMe()?.id)
+  // Only the browser has the draft.
+  const isAlive = useMounted()
+  const ready = useTemporal() && isAlive
+  const me = useMe()
+  const { role, other, otherCalled } = rolesIn(booking, me?.id)
+  const { replies } = useRequestChange(booking)
+  const clocks = useClocks(booking)
+  const draftKey = replyDraftKey(me?.id ?? 0, `booking-${booking.id}`)
   if (!booking.can.includes('counter')) return null
-  const title = booking.startsAt ? proposeWords.otherTitle : proposeWords.title
+  const title = booking.startsAt ? 'Propose other times' : 'Propose times'
+  const request = asProposable(booking, booking.offeredBy === role)
   return (
     <Dialog
       open={isOpen}
@@ -122,22 +136,79 @@ function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
         <Button
           look={look}
           size={inRow ? 's' : 'm'}
-          aria-label={inRow ? proposeWords.proposeTo({ title, name: other.name }) : undefined}
+          aria-label={inRow ? `${title} to ${other.name}` : undefined}
           disabled={disabled}
         >
           {title}
         </Button>
       }
       title={title}
-      description={
-        booking.status === 'pending'
-          ? proposeWords.confirms({ name: otherCalled })
-          : proposeWords.sets({ name: otherCalled })
-      }
+      description={`Propose up to three times. When ${otherCalled} chooses one, ${
+        booking.status === 'pending' ? 'the booking is confirmed' : 'that’s your booking time'
+      }.`}
       width="l"
       keepOnOutsidePress
     >
-      {ready ? <ProposeForm booking={booking} onDone={() => setOpen(false)} /> : <FormSkeleton />}
+      {ready ? (
+        <ReplyProvider
+          value={{ request, seat: 'guest', clocks, calendar: [], draftKey, counter: replies.counter }}
+        >
+          <ProposeForm
+            act="counter"
+            hasTerms={false}
+            renderAbove={(picked) => <FreeTimesToPropose booking={booking} {...picked} />}
+            onSent={(settle) => {
+              saveReplyDraft(draftKey, { counter: undefined })
+              toast({ title: 'Times proposed', text: `We’ve asked ${otherCalled} to choose one.` })
+              setOpen(false)
+              settle()
+            }}
+          />
+        </ReplyProvider>
+      ) : (
+        <FormSkeleton />
+      )}
     </Dialog>
+  )
+}
+
+/** The viewer’s own free times, or without any, those of the other participant at which the viewer isn’t busy. */
+function FreeTimesToPropose({ booking, chosen, isFull, onPick }: { booking: Booking } & Picked) {
+  const me = useMe()
+  const zone = me?.timeZone ?? 'UTC'
+  const { other, otherCalled, otherZone } = rolesIn(booking, me?.id)
+  const own = useFreeTimes(me?.id ?? 0, booking.duration)
+  const hasNone = own.data?.length === 0
+  const theirs = useFreeTimes(other.id, booking.duration, hasNone)
+  const { data, isPending } = hasNone ? theirs : own
+  if (isPending)
+    return (
+      <Loading label="Loading free times">
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  const times = data?.filter(({ startsAt }) => unambiguousTime(startsAt, booking.creatorTimeZone)) ?? []
+  // Times can still be typed.
+  if (times.length === 0) return null
+  return (
+    <section aria-labelledby="free-to-propose" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <h3 id="free-to-propose" className="text-lg">
+          {hasNone ? `Times when ${otherCalled} is free` : 'Your free times'}
+        </h3>
+        <p className="text-sm text-soft" aria-live="polite">
+          {isFull
+            ? 'You’ve chosen three. To choose another, press one of them again.'
+            : `The next four weeks, in ${zoneName(zone)}. Or type a time below.`}
+        </p>
+      </div>
+      <TimePicker
+        times={times}
+        zone={zone}
+        owner={{ name: other.name, timeZone: otherZone }}
+        chosen={chosen}
+        onPick={onPick}
+      />
+    </section>
   )
 }

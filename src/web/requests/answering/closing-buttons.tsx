@@ -1,56 +1,100 @@
-import type { Booking } from '../../../contract/requests/bookings.ts'
+import { type ReactNode, useState } from 'react'
+import { maxNoteLength } from '../../../contract/requests/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
-import { Button, type ButtonSize } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { rolesIn } from '../booking-roles.ts'
-import { cancelText, withdrawWords } from '../wording.ts'
-import { useNoteField } from './closing-note.tsx'
-import { useBookingChange } from './use-booking-change.ts'
-import { cancelDialogWords, withdrawDialogWords } from './wording.ts'
+import { Field } from '../../ui/field.tsx'
+import { QuotedText } from '../../ui/quoted-text.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { cancelText, withdrawText } from '../fee-text.ts'
+import { type AnyRequest, answererOf, isForAgent, namesOf, rolesIn } from '../request-roles.ts'
+import { useRequestChange } from './use-request-change.ts'
 
-type Props = { booking: Booking; size?: ButtonSize }
-
-export function ClosingButtons({ booking, size }: Props) {
-  const { withdraw, cancel } = useBookingChange(booking)
-  const { field, withNote } = useNoteField(booking)
-  const { role, otherCalled } = rolesIn(booking, useMe()?.id)
+export function ClosingButtons({ request }: { request: AnyRequest }) {
+  const { withdraw, cancel, takeOver } = useRequestChange(request)
+  const { field, withNote } = useNoteField(request)
+  const { role, otherCalled } = rolesIn(request, useMe()?.id)
+  const may = (act: string) => request.can.some((one) => one === act)
   return (
     <>
-      {booking.can.includes('withdraw') && (
+      {isForAgent(request) && may('take-over') && (
         <ConfirmDialog
-          title={withdrawDialogWords.title}
-          confirmLabel={withdrawDialogWords.confirm}
-          busyLabel={withdrawDialogWords.busy}
-          trigger={
-            <Button look="outline" size={size}>
-              {withdrawDialogWords.confirm}
-            </Button>
-          }
-          onConfirm={withdraw}
+          title="Take over this request?"
+          confirmLabel="Take over"
+          busyLabel="Taking over…"
+          look="primary"
+          trigger={<Button look="secondary">Take over</Button>}
+          onConfirm={takeOver}
         >
-          {withdrawWords(booking)}
+          From now on you reply yourself. We’ll let {request.agentName} know, and they can no longer reply.
         </ConfirmDialog>
       )}
-      {booking.can.includes('cancel') && (
+      {may('withdraw') && (
         <ConfirmDialog
-          title={cancelDialogWords.title}
-          confirmLabel={cancelDialogWords.confirm}
-          cancelLabel={cancelDialogWords.keep}
-          busyLabel={cancelDialogWords.busy}
-          trigger={
-            <Button look="outline" size={size}>
-              {cancelDialogWords.confirm}
-            </Button>
-          }
+          title="Withdraw this request?"
+          confirmLabel="Withdraw request"
+          busyLabel="Withdrawing…"
+          trigger={<Button look="outline">Withdraw request</Button>}
+          onConfirm={withdraw}
+        >
+          {withdrawText(request)}
+          {isForAgent(request) &&
+            request.expiresAt &&
+            ` We’ll let ${namesOf(request)[answererOf(request)]} know.`}
+        </ConfirmDialog>
+      )}
+      {!isForAgent(request) && may('cancel') && (
+        <ConfirmDialog
+          title="Cancel this booking?"
+          confirmLabel="Cancel booking"
+          cancelLabel="Keep booking"
+          busyLabel="Canceling…"
+          trigger={<Button look="outline">Cancel booking</Button>}
           field={field}
           onConfirm={() => withNote(cancel)}
         >
-          {booking.startsAt
-            ? cancelDialogWords.asksWithTime({ name: otherCalled })
-            : cancelDialogWords.asks({ name: otherCalled })}{' '}
-          {cancelText(booking, role === 'creator', otherCalled)}
+          We’ll let {otherCalled} know{request.startsAt && ' and free up the time'}.{' '}
+          {cancelText(request, role === 'creator', otherCalled)}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+type NoteField = {
+  field: ReactNode
+  /** Throws if the note is too long, so that the dialog stays open. */
+  withNote: (send: (note: string) => Promise<void>) => Promise<void>
+}
+
+export function useNoteField(request: AnyRequest): NoteField {
+  const [note, setNote] = useState('')
+  const { otherCalled } = rolesIn(request, useMe()?.id)
+  const error = note.length > maxNoteLength ? `Use ${maxNoteLength} characters or fewer.` : undefined
+  return {
+    field: (
+      <Field label={`Note to ${otherCalled}`} optional error={error} className="mt-5">
+        <Textarea rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    ),
+    async withNote(send) {
+      if (error) throw new Error(error)
+      await send(note)
+    },
+  }
+}
+
+/** What was written with an answer: the note of who closed a booking, or the agent’s message. */
+export function ClosingNote({ request }: { request: AnyRequest }) {
+  const { role, otherCalled } = rolesIn(request, useMe()?.id)
+  if (isForAgent(request)) {
+    const answerer = answererOf(request)
+    const { agentResponse, seat } = request
+    if (!agentResponse || answerer === seat) return null
+    return <QuotedText who={`${namesOf(request)[answerer]} wrote`} text={agentResponse} />
+  }
+  const { closingNote, closedReason, requestedBy } = request
+  if (!closingNote) return null
+  const byMe = closedReason === 'declined' ? requestedBy !== role : closedReason === `cancelled_by_${role}`
+  return <QuotedText who={`${byMe ? 'You' : otherCalled} wrote`} text={closingNote} />
 }

@@ -1,159 +1,219 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { type Booking, maxOffers } from '../../../contract/requests/bookings.ts'
+import { durations } from '../../../contract/availability.ts'
+import { maxOffers } from '../../../contract/requests/bookings.ts'
 import { calledName } from '../../../wording/names.ts'
-import { useForm } from '../../shared/errors/use-form.ts'
-import { useMe } from '../../shared/session/session.tsx'
-import { DateTime } from '../../shared/times/date-time.tsx'
-import { DayAndTime, timesWith } from '../../shared/times/day-and-time.tsx'
-import { useTemporal } from '../../shared/times/use-temporal.ts'
-import { convertWallClock, todayIn, toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
+import { type FormParts, useForm } from '../../shared/errors/use-form.ts'
+import { convertWallClock, toInstant, toWallClock, type WallClock } from '../../shared/times/wall-clock.ts'
 import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.ts'
-import { rolesIn } from '../booking-roles.ts'
-import { FreeTimesToPropose } from './free-times-to-propose.tsx'
-import { useBookingChange } from './use-booking-change.ts'
-import { proposeWords } from './wording.ts'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { type ReplyHandlers, type ShowReply, useProposal } from '../reply-context.ts'
+import { getReplyDraft, type ReplyAction, useFormDraft } from '../reply-drafts.ts'
+import { TimeRow } from './time-row.tsx'
 
-type Name = `offers.${number}.${'date' | 'time'}`
-
-type OfferRowProps = {
-  booking: Booking
-  place: number
-  value: { date: string; time: string }
-  field: (name: Name) => object
-  error: (name: Name) => string | undefined
-  onRemove: (() => void) | undefined
+export type Picked = {
+  /** Instants. */
+  chosen: readonly string[]
+  isFull: boolean
+  onPick: (startsAt: string) => void
 }
 
-const empty = { date: '', time: '' }
-const offer = z.object({
-  date: z.string().min(1, proposeWords.noDate),
-  time: z.string().min(1, proposeWords.noTime),
-})
+type Props = {
+  /** Accepting is for one time. */
+  act: 'accept' | 'counter'
+  /** Of an agent request. */
+  hasTerms: boolean
+  onSent: (settle: ShowReply) => void
+  renderAbove: (picked: Picked) => ReactNode
+}
 
-/** Times are typed in `zone` and sent in the creator’s zone, where some hours of a clock change can’t be expressed. */
-const schemaOf = (zone: string, { creatorTimeZone, creator }: Booking) =>
-  z.object({
-    offers: z.array(
-      offer.refine(
-        (wall) => toInstant(wall, zone) === null || convertWallClock(wall, zone, creatorTimeZone),
-        {
-          path: ['time'],
-          message: proposeWords.clockChange({ name: calledName(creator) }),
-        },
-      ),
-    ),
-  })
+const limited = (max: number) =>
+  z.string().max(max, `Use ${max.toLocaleString('en-US')} characters or fewer.`)
 
-/** Times are in the viewer’s zone; their earlier proposal is filled in. */
-export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
-  const { propose } = useBookingChange(booking)
-  const me = useMe()
-  const zone = me?.timeZone ?? 'UTC'
-  const { role, otherCalled } = rolesIn(booking, me?.id)
-  const before = booking.offeredBy === role ? booking.offers : []
-  const { form, field, error, submit, busy, problem } = useForm({
-    schema: schemaOf(zone, booking),
-    defaultValues: {
-      offers: before.length > 0 ? before.map(({ startsAt }) => toWallClock(startsAt, zone)) : [empty],
-    },
-    onSubmit: async ({ offers }) => {
-      const sent = offers.map((wall) => convertWallClock(wall, zone, booking.creatorTimeZone) ?? wall)
-      await propose(sent as { date: string; time: `${number}:${number}` }[])
-      toast({ title: proposeWords.done, text: proposeWords.doneText({ name: otherCalled }) })
-      onDone()
+/** Times are typed in the reader’s zone and sent in the creator’s, where some hours of a clock change can’t be expressed. */
+export const proposalSchema = (creatorZone: string, creator: string) => {
+  const wall = z.object({
+    date: z.string().min(1, 'Choose a date.'),
+    time: z.string().min(1, 'Choose a time.'),
+  })
+  const shape = {
+    offers: z.array(wall),
+    zone: z.string(),
+    duration: z.coerce.number().pipe(z.literal([...durations], 'Choose a length.')),
+    speakingFee: limited(200),
+    response: limited(2000),
+  }
+  return z.object(shape).superRefine(({ offers, zone }, found) => {
+    for (const [place, offer] of offers.entries()) {
+      const message = problemOf(offer, zone, creatorZone, creator)
+      if (message) found.addIssue({ code: 'custom', path: ['offers', place, 'time'], message })
+    }
+  })
+}
+
+function problemOf(when: WallClock, zone: string, creatorZone: string, creator: string) {
+  const at = toInstant(when, zone)
+  if (!at) return 'Choose a date and a time.'
+  if (Date.parse(at) <= Date.now()) return 'Choose a time in the future.'
+  if (convertWallClock(when, zone, creatorZone)) return undefined
+  return `Clocks change during that hour where ${creator} lives. Choose another time.`
+}
+
+/** Times are in the reader’s zone; their earlier proposal is filled in. */
+export function ProposeForm({ act, hasTerms, onSent, renderAbove }: Props) {
+  const { request, draftKey, ...replies } = useProposal()
+  const { creatorTimeZone, requestedDate } = request
+  const creator = calledName(request.creator)
+  const empty = { date: requestedDate ?? '', time: '' }
+  const most = act === 'accept' ? 1 : maxOffers
+  const parts = useForm({
+    schema: proposalSchema(creatorTimeZone, creator),
+    defaultValues: useFirstValues(act, empty),
+    onSubmit: async ({ offers, zone, duration, speakingFee, response }) => {
+      const times = offers.map((offer) => convertWallClock(offer, zone, creatorTimeZone) ?? offer)
+      const terms = { duration, speakingFee: speakingFee || null, response: response || null }
+      onSent(await sendTimes(replies, act, times, { creatorTimeZone, ...terms }))
     },
   })
+  const { form, field, error, submit, busy, problem } = parts
   const { fields, append, update, remove } = useFieldArray({ control: form.control, name: 'offers' })
-  const values = form.watch('offers')
-  const chosen = values.map((wall) => toInstant(wall, zone))
+  useFormDraft(form, draftKey, act)
+  const { offers, zone } = form.watch()
+  const chosen = offers.map((wall) => toInstant(wall, zone))
 
-  /** Into the first empty row; a time that is there already is taken out. */
-  function pick(startsAt: string) {
+  /** Into the first row without a time; a time that is there already is taken out. */
+  function onPick(startsAt: string) {
     const wall = toWallClock(startsAt, zone)
     const there = chosen.findIndex((at) => at && Date.parse(at) === Date.parse(startsAt))
-    const free = values.findIndex(({ date, time }) => !date && !time)
+    const free = offers.findIndex(({ time }) => !time)
     if (there >= 0 && fields.length > 1) remove(there)
     else if (there >= 0) update(there, empty)
     else if (free >= 0) update(free, wall)
-    else if (fields.length < maxOffers) append(wall, { shouldFocus: false })
+    else if (fields.length < most) append(wall, { shouldFocus: false })
   }
 
+  const isAccept = act === 'accept'
+  const labels = {
+    busy,
+    busyLabel: isAccept ? 'Confirming…' : 'Proposing…',
+    children: isAccept
+      ? 'Accept and confirm'
+      : `Propose ${fields.length === 1 ? 'this time' : 'these times'}`,
+  }
   return (
     <Form submit={submit} problem={problem}>
-      <FreeTimesToPropose
-        booking={booking}
-        chosen={chosen.filter((at) => at !== null)}
-        isFull={chosen.length === maxOffers && chosen.every(Boolean)}
-        onPick={pick}
-      />
+      {renderAbove({
+        chosen: chosen.filter((at) => at !== null),
+        isFull: chosen.length === most && chosen.every(Boolean),
+        onPick,
+      })}
       {fields.map(({ id }, place) => (
-        <OfferRow
+        <TimeRow
           key={id}
-          booking={booking}
+          label={isAccept ? 'Time' : `Time ${place + 1}`}
           place={place}
-          value={values[place] ?? empty}
-          field={field}
-          error={error}
+          parts={parts}
           onRemove={fields.length > 1 ? () => remove(place) : undefined}
         />
       ))}
-      {fields.length < maxOffers && (
+      {fields.length < most && (
         <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
           <Icon of={Plus} size={16} />
-          {proposeWords.add}
+          Add another time
         </Button>
       )}
-      <Actions>
-        <DialogClose render={<Button look="ghost">Cancel</Button>} />
-        <SubmitButton busy={busy} busyLabel={proposeWords.busy}>
-          {fields.length === 1 ? proposeWords.sendOne : proposeWords.sendMany}
-        </SubmitButton>
-      </Actions>
+      {hasTerms ? (
+        <>
+          <TermsFields creator={creator} field={field} error={error} />
+          <SendReply act={act} {...labels} />
+        </>
+      ) : (
+        <Actions>
+          <DialogClose render={<Button look="ghost">Cancel</Button>} />
+          <SubmitButton {...labels} />
+        </Actions>
+      )}
     </Form>
   )
 }
 
-function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowProps) {
-  const me = useMe()
-  const zone = me?.timeZone ?? 'UTC'
-  const { otherZone, otherCalled } = rolesIn(booking, me?.id)
-  const ready = useTemporal()
-  const today = ready ? todayIn(zone) : undefined
-  const instant = ready ? toInstant(value, zone) : null
+type Terms = Omit<Parameters<ReplyHandlers['counter']>[0], 'offers'>
+type Replies = Pick<ReplyHandlers, 'counter'> & Partial<ReplyHandlers>
+
+function sendTimes({ accept, counter }: Replies, act: Props['act'], offers: WallClock[], terms: Terms) {
+  const [first] = offers
+  return act === 'accept' && accept && first ? accept({ ...first, ...terms }) : counter({ offers, ...terms })
+}
+
+function useFirstValues(act: Props['act'], empty: WallClock) {
+  const { request, clocks, draftKey } = useProposal()
+  const { duration, speakingFee } = request
+  const { zone } = clocks[0]
+  const before = act === 'counter' ? request.offers.map(({ startsAt }) => toWallClock(startsAt, zone)) : []
+  const typed = getReplyDraft(draftKey)[act] ?? {}
+  return {
+    offers: before.length > 0 ? before : [empty],
+    zone,
+    duration: String(duration),
+    speakingFee: speakingFee ?? '',
+    response: '',
+    // A draft typed in another zone would mean other times.
+    ...(typed.zone === zone ? typed : {}),
+  }
+}
+
+type TermsProps = Pick<FormParts<ReturnType<typeof proposalSchema>>, 'field' | 'error'> & { creator: string }
+
+function TermsFields({ creator, field, error }: TermsProps) {
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <legend className="sr-only">{proposeWords.row({ place: place + 1 })}</legend>
-      <DayAndTime
-        zone={zone}
-        today={today}
-        date={field(`offers.${place}.date`)}
-        time={field(`offers.${place}.time`)}
-        dateError={error(`offers.${place}.date`)}
-        timeError={error(`offers.${place}.time`)}
-        times={timesWith(value.time)}
-      />
-      <div className="flex items-start gap-4">
-        <p className="min-w-0 grow text-sm" aria-live="polite">
-          {instant && <DateTime at={instant} zone={zone} otherZone={otherZone} otherName={otherCalled} />}
-        </p>
-        {onRemove && (
-          <Button
-            look="ghost"
-            size="s"
-            aria-label={proposeWords.remove({ place: place + 1 })}
-            onClick={onRemove}
-          >
-            Remove
-          </Button>
-        )}
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Length" error={error('duration')}>
+          <Select {...field('duration')}>
+            {durations.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes} minutes
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Speaking fee"
+          optional
+          error={error('speakingFee')}
+          help="In your own words. You arrange the payment between you, not here."
+        >
+          <Input {...field('speakingFee')} />
+        </Field>
       </div>
-    </fieldset>
+      <Field label={`Message to ${creator}`} optional error={error('response')}>
+        <Textarea rows={3} {...field('response')} />
+      </Field>
+    </>
+  )
+}
+
+type SendProps = { act: ReplyAction; busy: boolean; busyLabel: string; children: ReactNode }
+
+/** Hidden once someone else has replied. */
+export function SendReply({ act, ...labels }: SendProps) {
+  const { request } = useProposal()
+  if (!request.can.includes(act) && !labels.busy) return null
+  return (
+    <Button
+      type="submit"
+      look={act === 'decline' ? 'danger' : 'primary'}
+      className="justify-self-start max-sm:justify-self-stretch"
+      {...labels}
+    />
   )
 }

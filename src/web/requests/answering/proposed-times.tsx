@@ -1,71 +1,77 @@
-import type { Booking, Offer } from '../../../contract/requests/bookings.ts'
+import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
 import { useMe } from '../../shared/session/session.tsx'
-import { DateTime } from '../../shared/times/date-time.tsx'
 import { OfferChoice } from '../../shared/times/offer-choice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { rolesIn } from '../booking-roles.ts'
-import { acceptedTimeText, notCharged } from '../wording.ts'
-import { useBookingChange } from './use-booking-change.ts'
-import { offeredWords } from './wording.ts'
+import { type Clock, TimeOnClocks, useClocks } from '../clocks.tsx'
+import { acceptedTimeText } from '../fee-text.ts'
+import { type AnyRequest, answererOf, isForAgent, namesOf, rolesIn } from '../request-roles.ts'
+import { notCharged } from '../wording.ts'
+import { useRequestChange } from './use-request-change.ts'
 
-export function ProposedTimes({ booking }: { booking: Booking }) {
-  const title = useTitle(booking)
-  if (booking.offers.length === 0) return null
-  if (booking.can.includes('accept-offer')) return <Choice booking={booking} title={title} />
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p className="font-semibold">{title}</p>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {booking.offers.map((offer) => (
-          <li key={offer.startsAt}>
-            <OfferTime booking={booking} offer={offer} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Choice({ booking, title }: { booking: Booking; title: string }) {
-  const { offers, status } = booking
-  const { busy, acceptOffer } = useBookingChange(booking)
-  const isRequest = status === 'pending'
+/** The proposed times, to choose from if the viewer may. */
+export function ProposedTimes({ request }: { request: AnyRequest }) {
+  const clocks = useClocks(request)
+  const title = useTitle(request)
+  const { busy, acceptOffer } = useRequestChange(request)
+  const { offers } = request
+  if (offers.length === 0) return null
+  if (!request.can.some((act) => act === 'accept-offer')) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <p className="font-semibold">{title}</p>
+        <TimeList offers={offers} clocks={clocks} />
+      </div>
+    )
+  }
+  const confirms = request.status !== 'confirmed'
   return (
     <OfferChoice
+      key={JSON.stringify([offers, request.duration, request.speakingFee])}
       title={title}
-      name={`offer-of-${booking.id}`}
+      name={`offer-of-${request.id}`}
       offers={offers}
-      words={acceptedTimeText(booking)}
-      label={isRequest ? offeredWords.confirm : offeredWords.agree}
-      busyLabel={isRequest ? offeredWords.confirming : offeredWords.agreeing}
+      words={isForAgent(request) ? agreementText(request) : acceptedTimeText(request)}
+      label={confirms ? 'Confirm this time' : 'Agree to this time'}
+      busyLabel={confirms ? 'Confirming…' : 'Agreeing…'}
       busy={busy === 'accept-offer'}
       onChoose={(place, startsAt) =>
         acceptOffer(place, startsAt, (now) =>
-          now.closedReason === 'payment_failed'
-            ? toast(notCharged)
-            : toast({ title: isRequest ? offeredWords.confirmed : offeredWords.agreed }),
+          toast(
+            'closedReason' in now && now.closedReason === 'payment_failed'
+              ? notCharged
+              : { title: confirms ? 'Booking confirmed' : 'Time set' },
+          ),
         )
       }
     >
-      {(offer) => <OfferTime booking={booking} offer={offer} />}
+      {({ startsAt }) => <TimeOnClocks at={startsAt} clocks={clocks} />}
     </OfferChoice>
   )
 }
 
-function useTitle(booking: Booking): string {
-  const { role, otherCalled } = rolesIn(booking, useMe()?.id)
-  return booking.offeredBy === role ? offeredWords.yours : offeredWords.theirs({ name: otherCalled })
+type TimeListProps = { offers: readonly { startsAt: string }[]; clocks: readonly Clock[]; look?: string }
+
+export function TimeList({ offers, clocks, look }: TimeListProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {offers.map(({ startsAt }) => (
+        <li key={startsAt} className={look}>
+          <TimeOnClocks at={startsAt} clocks={clocks} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function OfferTime({ booking, offer }: { booking: Booking; offer: Offer }) {
-  const me = useMe()
-  const { otherZone, otherCalled } = rolesIn(booking, me?.id)
-  return (
-    <DateTime
-      at={offer.startsAt}
-      zone={me?.timeZone ?? 'UTC'}
-      otherZone={otherZone}
-      otherName={otherCalled}
-    />
-  )
+function useTitle(request: AnyRequest): string {
+  const { role, otherCalled } = rolesIn(request, useMe()?.id)
+  const [isMine, name] = isForAgent(request)
+    ? [answererOf(request) === request.seat, namesOf(request)[answererOf(request)]]
+    : [request.offeredBy === role, otherCalled]
+  return isMine ? 'Times you proposed' : `Times ${name} proposed`
+}
+
+function agreementText({ duration, speakingFee }: Pick<AgentRequest, 'duration' | 'speakingFee'>): string {
+  const fee = speakingFee ? ` with this speaking fee: ${speakingFee}` : ''
+  return `This confirms a ${duration}-minute booking${fee}. After that, the fee you paid is non-refundable.`
 }

@@ -1,47 +1,55 @@
 import { type ReactNode, useId, useState } from 'react'
-import { askForm } from '../../../contract/requests/agent-requests.ts'
+import { askForm, declineForm } from '../../../contract/requests/agent-requests.ts'
 import { isOpen } from '../../../contract/requests/is-open.ts'
 import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
-import { requestStatusBadge } from '../agent-wording.ts'
-import { headingId } from '../heading-id.ts'
-import { type ReplyHandlers, ReplyProvider, type ShowReply, useReply } from '../reply-context.ts'
-import { getReplyDraft, type ReplyAction, saveReplyDraft } from '../reply-drafts.ts'
-import { AcceptForm } from './accept-form.tsx'
-import { AgentProposeForm } from './agent-propose-form.tsx'
-import { actionLabels, askWords, sentWords, staleWords } from './agent-wording.ts'
-import { DeclineForm } from './decline-form.tsx'
-import { SendAnswer } from './send-answer.tsx'
-import { useFormDraft } from './use-form-draft.ts'
-import { clearReplyDraft } from './use-terms.ts'
+import { type ShowReply, useReply } from '../reply-context.ts'
+import { getReplyDraft, type ReplyAction, saveReplyDraft, useFormDraft } from '../reply-drafts.ts'
+import { statusBadge } from '../status-text.ts'
+import { ProposeForm, SendReply } from './propose-form.tsx'
 
-const acts = Object.keys(actionLabels) as ReplyAction[]
+const replies: Record<ReplyAction, { label: string; done: string; doneText: (requester: string) => string }> =
+  {
+    accept: { label: 'Accept', done: 'Booking confirmed', doneText: letKnow },
+    counter: {
+      label: 'Propose times',
+      done: 'Times proposed',
+      doneText: (requester) => `We’ve asked ${requester} to choose one.`,
+    },
+    ask: { label: 'Ask a question', done: 'Question sent', doneText: letKnow },
+    decline: { label: 'Decline', done: 'Request declined', doneText: letKnow },
+  }
+const acts = Object.keys(replies) as ReplyAction[]
+
+function letKnow(requester: string): string {
+  return `We’ve let ${requester} know.`
+}
+
+export const headingId = (requestId: number) => `request-${requestId}`
 
 /** The possible replies; one form is open at a time. */
 export function ReplyButtons() {
-  const answering = useReply()
-  const { request, draftKey } = answering
+  const { request, draftKey, isSending } = useReply()
   const alive = useMounted()
   const [chosen, setChosen] = useState<ReplyAction | null>()
-  /** While sending, a change of the request isn’t someone else’s: its event may arrive before the answer. */
-  const [sending, setSending] = useState(false)
   const [closed, setClosed] = useState(0)
   useLostFocus(closed, () => document.getElementById(headingId(request.id)))
   const formId = useId()
   /** Until the first press, the form left open before a reload. Only the browser knows it. */
   const open = chosen === undefined && alive ? getReplyDraft(draftKey).open : (chosen ?? undefined)
   const possible = acts.filter((act) => request.can.includes(act))
-  const stale = open !== undefined && !sending && !request.can.includes(open)
-  if (possible.length === 0 && !stale && !sending) return null
+  const stale = open !== undefined && !isSending && !request.can.includes(open)
+  if (possible.length === 0 && !stale && !isSending) return null
 
   function turnTo(act: ReplyAction | null) {
     setChosen(act)
@@ -49,29 +57,13 @@ export function ReplyButtons() {
   }
   function done(act: ReplyAction) {
     setChosen(null)
-    setSending(false)
     setClosed(closed + 1)
-    clearReplyDraft(draftKey, act)
+    saveReplyDraft(draftKey, { open: undefined, [act]: undefined })
   }
   function sent(act: ReplyAction, settle: ShowReply) {
     done(act)
     settle()
-    toast(sentWords[act]({ requester: calledName(request.creator) }))
-  }
-  function watched<Body>(send: (body: Body) => Promise<ShowReply>) {
-    return async (body: Body) => {
-      setSending(true)
-      return send(body).catch((refusal: unknown) => {
-        setSending(false)
-        throw refusal
-      })
-    }
-  }
-  const answers: ReplyHandlers = {
-    accept: watched(answering.accept),
-    counter: watched(answering.counter),
-    ask: watched(answering.ask),
-    decline: watched(answering.decline),
+    toast({ title: replies[act].done, text: replies[act].doneText(calledName(request.creator)) })
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -80,13 +72,14 @@ export function ReplyButtons() {
           {possible.map((act) => (
             <Button
               key={act}
-              look={lookOf(act, open)}
+              // The submit button is the screen’s only primary one.
+              look={act === (open ?? 'accept') ? 'secondary' : 'outline'}
               className="max-sm:px-2"
               aria-expanded={act === open}
               aria-controls={formId}
               onClick={() => turnTo(act === open ? null : act)}
             >
-              {actionLabels[act]}
+              {replies[act].label}
             </Button>
           ))}
         </div>
@@ -94,11 +87,9 @@ export function ReplyButtons() {
       <div id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
         {open && (
           <>
-            <h3 className="border-t border-line pt-5 text-xl">{actionLabels[open]}</h3>
+            <h3 className="border-t border-line pt-5 text-xl">{replies[open].label}</h3>
             {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
-            <ReplyProvider value={{ ...answering, ...answers }}>
-              <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
-            </ReplyProvider>
+            <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
           </>
         )}
       </div>
@@ -106,25 +97,85 @@ export function ReplyButtons() {
   )
 }
 
-/** The submit button is the screen’s only primary one. */
-function lookOf(act: ReplyAction, open: ReplyAction = 'accept') {
-  return act === open ? 'secondary' : 'outline'
-}
+type FormProps<Act> = { act: Act; onSent: (settle: ShowReply) => void }
 
 /** Waits for the Temporal polyfill where the browser needs it. */
-function OpenForm({ act, onSent }: { act: ReplyAction; onSent: (settle: ShowReply) => void }): ReactNode {
+function OpenForm({ act, onSent }: FormProps<ReplyAction>): ReactNode {
   const ready = useTemporal()
+  const { request } = useReply()
+  const requester = calledName(request.creator)
   if (!ready) return null
-  switch (act) {
-    case 'accept':
-      return <AcceptForm onSent={onSent} />
-    case 'counter':
-      return <AgentProposeForm onSent={onSent} />
-    case 'ask':
-      return <AskForm onSent={onSent} />
-    case 'decline':
-      return <DeclineForm onSent={onSent} />
-  }
+  if (act === 'ask' || act === 'decline') return <TextForm act={act} onSent={onSent} />
+  const wish = request.requestedDate
+    ? `To suggest a different day than ${requester} asked for, propose times instead.`
+    : `${requester} has no preferred date, so propose times unless you’ve already agreed on one.`
+  return (
+    <ProposeForm
+      act={act}
+      hasTerms
+      onSent={onSent}
+      renderAbove={() =>
+        act === 'accept' ? (
+          <Banner>Accepting confirms the booking right away. {wish}</Banner>
+        ) : (
+          <p className="text-soft">
+            Propose up to three times. When {requester} chooses one, the booking is confirmed.
+          </p>
+        )
+      }
+    />
+  )
+}
+
+/** Declining asks once more. */
+function TextForm({ act, onSent }: FormProps<'ask' | 'decline'>) {
+  const { request, draftKey, ask, decline } = useReply()
+  const [isSure, setSure] = useState(false)
+  const requester = calledName(request.creator)
+  const isQuestion = act === 'ask'
+  const name = isQuestion ? 'question' : 'response'
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: isQuestion ? askForm : declineForm,
+    defaultValues: { [name]: '', ...getReplyDraft(draftKey)[act] },
+    onSubmit: async (typed) =>
+      onSent(await ('question' in typed ? ask(typed.question) : decline(typed.response))),
+  })
+  useFormDraft(form, draftKey, act)
+  return (
+    <Form
+      submit={async (event) => {
+        event?.preventDefault()
+        if (isQuestion) await submit()
+        else if (!busy && (await form.trigger(undefined, { shouldFocus: true }))) setSure(true)
+      }}
+      problem={problem}
+    >
+      <Field
+        label={isQuestion ? `Your question to ${requester}` : `Your reason, shown to ${requester}`}
+        required
+        error={error(name)}
+        help={
+          isQuestion &&
+          `We’ll email it to ${requester}, who answers here. The deadline for this request doesn’t change.`
+        }
+      >
+        <Textarea {...field(name)} />
+      </Field>
+      <SendReply act={act} busy={busy} busyLabel={isQuestion ? 'Sending…' : 'Declining…'}>
+        {isQuestion ? 'Send question' : 'Decline request'}
+      </SendReply>
+      <ConfirmDialog
+        open={isSure}
+        onOpenChange={setSure}
+        title="Decline this request?"
+        confirmLabel="Decline"
+        busyLabel="Declining…"
+        onConfirm={() => submit()}
+      >
+        We’ll send your reason to {requester} and return what they paid. You can’t undo this.
+      </ConfirmDialog>
+    </Form>
+  )
 }
 
 /** The request changed in another window, or expired. The draft stays, so that it can be copied. */
@@ -133,42 +184,17 @@ function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert">
       <Banner tone="wait">
-        <p className="font-semibold">{staleWords.title}</p>
+        <p className="font-semibold">This request has changed</p>
         <p>
           {request.takenOver && request.can.length === 0 && isOpen(request)
-            ? staleWords.takenOver
-            : staleWords.status({ status: requestStatusBadge(request) })}
+            ? 'The guest is handling this request now.'
+            : `Its status is now “${statusBadge(request)}”.`}{' '}
+          Your draft is below. It wasn’t sent.
         </p>
         <Button look="outline" size="s" className="mt-3" onClick={onClose}>
-          {staleWords.discard}
+          Discard draft
         </Button>
       </Banner>
     </div>
-  )
-}
-
-function AskForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
-  const { request, ask, draftKey } = useReply()
-  const requester = calledName(request.creator)
-  const { form, field, error, submit, busy, problem } = useForm({
-    schema: askForm,
-    defaultValues: { question: '', ...getReplyDraft(draftKey).ask },
-    onSubmit: async ({ question }) => onSent(await ask(question)),
-  })
-  useFormDraft(form, draftKey, 'ask')
-  return (
-    <Form submit={submit} problem={problem}>
-      <Field
-        label={askWords.label({ requester })}
-        required
-        error={error('question')}
-        help={askWords.help({ requester })}
-      >
-        <Textarea {...field('question')} />
-      </Field>
-      <SendAnswer act="ask" busy={busy} busyLabel={askWords.busy}>
-        {askWords.send}
-      </SendAnswer>
-    </Form>
   )
 }

@@ -1,24 +1,17 @@
 import { CalendarX } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.ts'
 import { calledName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
+import type { FormParts } from '../../shared/errors/use-form.ts'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 import { DayAndTime, timesWith } from '../../shared/times/day-and-time.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
-import { todayIn, toInstant, type WallClock } from '../../shared/times/wall-clock.ts'
+import { todayIn, toInstant } from '../../shared/times/wall-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useReply } from '../reply-context.ts'
-import { TimeOnClocks } from '../time-on-clocks.tsx'
-import { clashWords } from './agent-wording.ts'
-
-type ClashNotesProps = {
-  clashes: readonly AgentPortalEntry[]
-  zone: string
-  /** Undefined if the guest is the reader. */
-  guest: string | undefined
-}
+import { TimeOnClocks } from '../clocks.tsx'
+import { useProposal } from '../reply-context.ts'
+import type { proposalSchema } from './propose-form.tsx'
 
 type Meant = {
   personalityId: number
@@ -31,22 +24,20 @@ type Meant = {
 
 type Props = {
   label: string
-  zone: string
-  value: WallClock
-  /** Minutes. */
-  duration: number
-  date: ComponentProps<'input'>
-  time: ComponentProps<'select'>
-  dateError: string | undefined
-  timeError: string | undefined
+  place: number
+  parts: FormParts<ReturnType<typeof proposalSchema>>
   /** Undefined for the only one. */
-  onRemove?: (() => void) | undefined
+  onRemove: (() => void) | undefined
 }
 
 /** A time in the reader’s zone, with the time in all zones and any clashes below. */
-export function TimeRow({ label, zone, value, duration, onRemove, time, ...fields }: Props) {
-  const { request, seat, clocks, calendar } = useReply()
+export function TimeRow({ label, place, parts: { form, field, error }, onRemove }: Props) {
+  const { request, seat, clocks, calendar } = useProposal()
   const ready = useTemporal()
+  const names = { date: `offers.${place}.date`, time: `offers.${place}.time` } as const
+  const { offers: times, zone, duration: length } = form.watch()
+  const value = times[place] ?? { date: '', time: '' }
+  const duration = Number(length)
   const startsAt = ready ? toInstant(value, zone) : null
   const { personalityId, offers, creator, creatorTimeZone, personality } = request
   const requester = { zone: creatorTimeZone, whose: calledName(creator) }
@@ -59,9 +50,11 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
         zone={zone}
         today={ready ? todayIn(zone) : undefined}
         times={timesWith(value.time)}
-        {...fields}
+        date={field(names.date)}
         // Controlled: changing the zone may set a time that had no option.
-        time={{ ...time, defaultValue: undefined, value: value.time }}
+        time={{ ...field(names.time), defaultValue: undefined, value: value.time }}
+        dateError={error(names.date)}
+        timeError={error(names.time)}
       />
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {startsAt && (
@@ -69,18 +62,18 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
             <TimeOnClocks at={startsAt} clocks={[first, requester, ...clocks]} />
           </p>
         )}
-        <ClashNotes
-          clashes={clashes}
-          zone={zone}
-          guest={seat === 'guest' ? undefined : calledName(personality)}
-        />
+        {clashes.map((entry) => (
+          <Banner key={`${entry.kind} ${entry.startsAt} ${entry.title}`} tone="wait" icon={CalendarX}>
+            {clashText(entry, zone, seat === 'guest' ? undefined : calledName(personality))}
+          </Banner>
+        ))}
       </div>
       {onRemove && (
         <Button
           look="ghost"
           size="s"
           className="justify-self-start"
-          aria-label={clashWords.remove({ row: label })}
+          aria-label={`Remove ${label.toLowerCase()}`}
           onClick={onRemove}
         >
           Remove
@@ -108,26 +101,17 @@ export function findClashes(
   })
 }
 
-function ClashNotes({ clashes, zone, guest }: ClashNotesProps) {
-  return clashes.map((entry) => (
-    <Banner key={`${entry.kind} ${entry.startsAt} ${entry.title}`} tone="wait" icon={CalendarX}>
-      {clashText(entry, zone, guest)}
-    </Banner>
-  ))
-}
-
+/** `guest` is undefined if the guest is the reader. */
 function clashText(
   { kind, startsAt, endsAt, title }: AgentPortalEntry,
   zone: string,
   guest: string | undefined,
 ): string {
-  const time = clashWords.when({
-    day: formatWeekday(startsAt, zone),
-    from: formatTime(startsAt, zone),
-    to: formatTime(endsAt, zone),
-    zone: zoneName(zone),
-  })
-  const when = title ? clashWords.whenTitled({ when: time, title }) : time
-  if (kind === 'proposed') return clashWords.proposed({ when })
-  return guest ? clashWords.guestBooked({ guest, when }) : clashWords.youBooked({ when })
+  const day = formatWeekday(startsAt, zone)
+  const time = `${day}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)} ${zoneName(zone)}`
+  const when = title ? `${time}, ${title}` : time
+  if (kind === 'proposed') return `Another request has proposed a time that overlaps: ${when}.`
+  return guest
+    ? `${guest} is already booked: ${when}. You can’t make another booking at that time.`
+    : `You’re already booked: ${when}. You can’t take another booking at that time.`
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { PersonTiles, WaitingTiles } from '../../shared/people/person-tiles.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { hostQuery } from '../bookings-query.ts'
+import { hostQuery } from '../queries.ts'
 
 const most = 4
 

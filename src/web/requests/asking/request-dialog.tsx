@@ -11,10 +11,10 @@ import { toInstant } from '../../shared/times/wall-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { hostQuery } from '../bookings-query.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { CheckoutStep, stepTitle, stepWidth } from '../paying/checkout-step.tsx'
 import { type Checkout, useCheckout } from '../paying/use-checkout.ts'
+import { hostQuery } from '../queries.ts'
 import { ExampleRequest, type ExampleStep } from './example-request.tsx'
 import {
   clearDraft,

@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { DialogClose } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { BookingWhen } from '../booking-when.tsx'
 import type { Refund, Sent } from '../paying/checkout-steps.ts'
 import { useAnswerBy } from '../paying/use-answer-by.ts'
+import { RequestWhen } from '../request-when.tsx'
 import { PeopleLike } from './people-like.tsx'
 
 type SentStepProps = {
@@ -40,7 +40,7 @@ export function SentStep({ person, way, sent, before, refund, startsAt, canMessa
   const status = booking?.status ?? 'pending'
   const isPending = status === 'pending'
   const when = booking ? (
-    <BookingWhen booking={booking} />
+    <RequestWhen request={booking} />
   ) : (
     startsAt && <DateTime at={startsAt} zone={zone} otherZone={person.timeZone} otherName={first} />
   )

@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe } from '../../shared/session/session.tsx'
-import { clockChangeOn } from '../../shared/times/calendar-days.ts'
 import { formatDate, formatTime } from '../../shared/times/dates.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { rolesIn } from '../booking-roles.ts'
-import { statusBadge } from '../wording.ts'
+import { rolesIn } from '../request-roles.ts'
+import { RequestChip } from '../request-status.tsx'
 import { PieceTime } from './booking-link.tsx'
 import type { Piece } from './day-pieces.ts'
-import { bookingCalendarWords } from './wording.ts'
+import { clockWords } from './week-view.tsx'
 
 type AgendaProps = { days: readonly string[]; pieces: Map<string, Piece[]>; zone: string; today: string }
 
@@ -24,15 +22,9 @@ export function Agenda({ days, pieces, zone, today }: AgendaProps) {
       <section key={day} aria-label={formatDate(day)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h3 className="text-base">
           {formatDate(day)}
-          {day === today && <span className="text-soft">, {bookingCalendarWords.isToday}</span>}
+          {day === today && <span className="text-soft">, today</span>}
         </h3>
-        {clockChangeOn(day, zone) !== 0 && (
-          <p className="text-sm text-wait">
-            {clockChangeOn(day, zone) > 0
-              ? bookingCalendarWords.clocksForward
-              : bookingCalendarWords.clocksBack}
-          </p>
-        )}
+        {clockWords(day, zone) && <p className="text-sm text-wait">{clockWords(day, zone)}</p>}
         <ul className={rowsClass}>
           {(pieces.get(day) ?? []).map((piece) => (
             <BookingRow key={piece.booking.id} booking={piece.booking}>
@@ -72,7 +64,7 @@ export function TimelessRows({ bookings }: { bookings: readonly Booking[] }) {
 
 function BookingRow({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { other } = rolesIn(booking, useMe()?.id)
-  const { status, topic } = booking
+  const { topic } = booking
   return (
     <li>
       <Link
@@ -93,7 +85,7 @@ function BookingRow({ booking, children }: { booking: Booking; children?: ReactN
           )}
         </span>{' '}
         <span className="max-sm:col-start-2">
-          <StatusChip status={status} word={statusBadge(booking)} />
+          <RequestChip request={booking} />
         </span>
       </Link>
     </li>

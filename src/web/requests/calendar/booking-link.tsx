@@ -3,14 +3,17 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { formatTime } from '../../shared/times/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { rolesIn } from '../booking-roles.ts'
-import { statusBadge } from '../wording.ts'
+import { rolesIn } from '../request-roles.ts'
+import { statusBadge } from '../status-text.ts'
 import type { Piece } from './day-pieces.ts'
-import { bookingCalendarWords } from './wording.ts'
 
 type Shown = 'pending' | 'confirmed' | 'completed'
 
-export const shownStatuses: Shown[] = ['pending', 'confirmed', 'completed']
+export const statusLabels: Record<Shown, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+}
 
 const looks: Record<Shown, string> = {
   pending: 'border-dashed border-wait bg-wait-soft text-wait',
@@ -36,7 +39,7 @@ export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps
   const { other } = rolesIn(booking, useMe()?.id)
   const { status } = booking
   const lines = isLine ? 1 : linesIn(until - from)
-  const word = statusBadge(booking) ?? bookingCalendarWords.statuses[status as Shown]
+  const word = statusBadge(booking) ?? statusLabels[status as Shown]
   return (
     <Link
       to="/bookings/$id"
@@ -73,7 +76,6 @@ type PieceTimeProps = {
 export function PieceTime({ piece: { booking, isRest }, zone, isShort }: PieceTimeProps) {
   const { startsAt, endsAt } = booking
   if (!startsAt || !endsAt) return null
-  const until = bookingCalendarWords.until({ time: formatTime(endsAt, zone) })
   const [clock, half] = formatTime(startsAt, zone).split(/\s/u)
   return (
     <>
@@ -81,7 +83,7 @@ export function PieceTime({ piece: { booking, isRest }, zone, isShort }: PieceTi
         {clock} <span className={classNames(isShort && 'sr-only')}>{half}</span>
       </time>{' '}
       <time dateTime={endsAt} className={classNames(!isRest && 'sr-only')}>
-        {until}
+        to {formatTime(endsAt, zone)}
       </time>
     </>
   )

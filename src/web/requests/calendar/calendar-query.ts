@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import type { Api } from '../../api.ts'
-import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
+import { bookingsKey } from '../queries.ts'
 import { type CalendarView, daysShown } from './calendar-span.ts'
 
 type Asked = { show: 'with_time'; from: string; to: string } | { show: 'without_time' }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { hoursShown, isOvernight, piecesByDay } from './day-pieces.ts'
 
@@ -18,46 +18,34 @@ function pieces(bookings: ReturnType<typeof booking>[], days: string[], zone = '
   )
 }
 
-describe('a booking is drawn on the days of the viewer’s zone', () => {
-  test('and on both days if it crosses midnight there', () => {
-    const late = booking(1, '2031-02-04T04:30:00Z', 60)
-    expect(pieces([late], ['2031-02-03', '2031-02-04'], newYork)).toEqual({
-      '2031-02-03': [[1, 23.5, 24, '1/1']],
-      '2031-02-04': [[1, 0, 0.5, '1/1']],
-    })
-    expect(pieces([late], ['2031-02-03', '2031-02-04'])).toEqual({
-      '2031-02-03': [],
-      '2031-02-04': [[1, 4.5, 5.5, '1/1']],
-    })
-  })
+test.each([
+  [
+    'on both days if it crosses midnight there',
+    '2031-02-04T04:30:00Z',
+    60,
+    newYork,
+    [
+      [23.5, 24],
+      [0, 0.5],
+    ],
+  ],
+  ['by the zone, not by UTC', '2031-02-04T04:30:00Z', 60, 'UTC', [[], [4.5, 5.5]]],
+  ['not on the next day if it ends at midnight', '2031-02-03T23:00:00Z', 60, 'UTC', [[23, 24], []]],
+  ['large enough to read if it is short', '2031-02-03T10:00:00Z', 15, 'UTC', [[10, 10.5], []]],
+  ['large enough to read just before midnight', '2031-02-03T23:45:00Z', 15, 'UTC', [[23.5, 24], []]],
+])('a booking is drawn %s', (_, startsAt, duration, zone, drawn) => {
+  const days = pieces([booking(1, startsAt, duration)], ['2031-02-03', '2031-02-04'], zone)
+  expect(Object.values(days)).toEqual(
+    drawn.map(([from, until]) => (from === undefined ? [] : [[1, from, until, '1/1']])),
+  )
+})
 
-  test('but not on the next day if it ends at midnight', () => {
-    const evening = booking(1, '2031-02-03T23:00:00Z', 60)
-    expect(pieces([evening], ['2031-02-03', '2031-02-04'])).toEqual({
-      '2031-02-03': [[1, 23, 24, '1/1']],
-      '2031-02-04': [],
-    })
-  })
-
-  test('to its end on the clock where clocks go forward', () => {
-    const over = booking(1, '2027-03-14T06:30:00Z', 60)
-    expect(pieces([over], ['2027-03-14'], newYork)).toEqual({ '2027-03-14': [[1, 1.5, 3.5, '1/1']] })
-  })
-
-  test('as long as it lasts where clocks go back and it would end before it starts', () => {
-    const over = booking(1, '2026-11-01T05:30:00Z', 45)
-    expect(pieces([over], ['2026-11-01'], newYork)).toEqual({ '2026-11-01': [[1, 1.5, 2.25, '1/1']] })
-  })
-
-  test('large enough to read if it is short, also just before midnight', () => {
-    const short = [booking(1, '2031-02-03T10:00:00Z', 15), booking(2, '2031-02-03T23:45:00Z', 15)]
-    expect(pieces(short, ['2031-02-03'])).toEqual({
-      '2031-02-03': [
-        [1, 10, 10.5, '1/1'],
-        [2, 23.5, 24, '1/1'],
-      ],
-    })
-  })
+test.each([
+  ['forward', '2027-03-14', '06:30', 60, 3.5],
+  ['back and it would end before it starts', '2026-11-01', '05:30', 45, 2.25],
+])('a booking is as long as it lasts where clocks go %s', (_, day, at, duration, until) => {
+  const over = booking(1, `${day}T${at}:00Z`, duration)
+  expect(pieces([over], [day], newYork)).toEqual({ [day]: [[1, 1.5, until, '1/1']] })
 })
 
 test('bookings that overlap share the width; the next one has it all', () => {

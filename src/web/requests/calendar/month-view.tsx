@@ -6,29 +6,26 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { dayLabel } from './calendar-span.ts'
 import type { Piece } from './day-pieces.ts'
-import { DayNumber } from './week-view.tsx'
-import { bookingCalendarWords } from './wording.ts'
+import { DayNumber, type ViewProps } from './week-view.tsx'
 
 /** The rest is one link to the week. */
 const mostPerDay = 3
 
-type MonthViewProps = {
-  days: readonly string[]
-  pieces: Map<string, Piece[]>
-  zone: string
-  title: string
-  today: string
-  /** Any day of the month. */
-  month: string
-  isLoading?: boolean
-}
-
-export function MonthView({ days, pieces, zone, title, today, month, isLoading }: MonthViewProps) {
+/** `month` is any day of it. */
+export function MonthView({
+  days,
+  pieces,
+  zone,
+  title,
+  today,
+  month,
+  isLoading,
+}: ViewProps & { month: string }) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
     <div className={classNames(cardClass, 'overflow-hidden')}>
       <table className="w-full table-fixed">
-        <caption className="sr-only">{bookingCalendarWords.label({ title })}</caption>
+        <caption className="sr-only">Bookings, {title}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-soft">
             {days.slice(0, 7).map((day) => (
@@ -74,7 +71,7 @@ function DayCell({ day, pieces, zone, today }: DayCellProps) {
       </span>
       <span className="sr-only">
         {formatDate(day)}
-        {day === today && `, ${bookingCalendarWords.isToday}`}
+        {day === today && ', today'}
       </span>
       {pieces.length > 0 && (
         <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -91,8 +88,8 @@ function DayCell({ day, pieces, zone, today }: DayCellProps) {
                 resetScroll={false}
                 className="block rounded-s px-1.5 text-xs leading-5 font-semibold text-ink hover:bg-sunk"
               >
-                {bookingCalendarWords.more({ count: pieces.length - shown.length })}{' '}
-                <span className="sr-only">{bookingCalendarWords.moreOn({ day: formatDate(day) })}</span>
+                +{pieces.length - shown.length} more{' '}
+                <span className="sr-only">on {formatDate(day)}, in the week</span>
               </Link>
             </li>
           )}

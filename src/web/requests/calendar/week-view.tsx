@@ -6,23 +6,23 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { dayLabel } from './calendar-span.ts'
 import { type Hours, hoursShown, isOvernight, type Piece } from './day-pieces.ts'
-import { bookingCalendarWords } from './wording.ts'
 
 /** Per hour. */
 const hourRem = 3.5
 /** Per booking that ends before the hours shown, above them. */
 const nightRem = 1.75
 
-type WeekViewProps = {
+export type ViewProps = {
   days: readonly string[]
   pieces: Map<string, Piece[]>
   zone: string
   title: string
   today: string
-  /** For the line across today; only once the page is alive. */
-  now?: DayTime
   isLoading?: boolean
 }
+
+/** `now` is for the line across today; only once the page is alive. */
+type WeekViewProps = ViewProps & { now?: DayTime }
 
 const gridColumns = 'grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]'
 
@@ -41,7 +41,7 @@ export function WeekView({ days, pieces, zone, title, today, now, isLoading }: W
       </div>
       <div className={gridColumns} style={{ paddingTop: `${nights * nightRem}rem` }}>
         <HourNames {...hours} height={height} />
-        <ol aria-label={bookingCalendarWords.label({ title })} className="col-span-7 grid grid-cols-7">
+        <ol aria-label={`Bookings, ${title}`} className="col-span-7 grid grid-cols-7">
           {days.map((day, index) => (
             <li
               key={day}
@@ -119,14 +119,14 @@ export function DayNumber({ date, isToday }: { date: string; isToday: boolean })
   )
 }
 
-function clockWords(day: string, zone: string): string | undefined {
+export function clockWords(day: string, zone: string): string | undefined {
   const change = clockChangeOn(day, zone)
   if (change === 0) return undefined
-  return change > 0 ? bookingCalendarWords.clocksForward : bookingCalendarWords.clocksBack
+  return change > 0 ? 'Clocks go forward' : 'Clocks go back'
 }
 
 function spokenDay(day: string, zone: string, today: string): string {
-  const notes = [day === today && bookingCalendarWords.isToday, clockWords(day, zone)].filter(Boolean)
+  const notes = [day === today && 'today', clockWords(day, zone)].filter(Boolean)
   return [formatDate(day), ...notes].join(', ')
 }
 

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import type { PaymentType } from '../../../contract/requests/request-ways.ts'
 import { HttpError, type Reply } from '../../api.ts'
-import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { creditsQuery, moneyKey } from '../../shared/money/money-query.ts'
 import { siteQuery, useApi, useMe, useSite } from '../../shared/session/session.tsx'
 import { errorText } from '../../shared/session/sign-in-again.tsx'
 import { toast, toastError, withdrawToast } from '../../ui/toast.ts'
-import { agentRequestsKey } from '../agent-queries.ts'
+import { agentRequestsKey, bookingsKey } from '../queries.ts'
 import type {
   AskCard,
   Asked,

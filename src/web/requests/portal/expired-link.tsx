@@ -5,7 +5,6 @@ import { useApi } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { linkWords } from './wording.ts'
 
 /** A new link goes only to the address that got this one. */
 export function ExpiredLink({ token, level = 1 }: { token: string; level?: 1 | 2 }) {
@@ -16,8 +15,8 @@ export function ExpiredLink({ token, level = 1 }: { token: string; level?: 1 | 2
   if (renew.isSuccess) {
     return (
       <output className="block">
-        <EmptyState icon={MailCheck} level={level} title={linkWords.renewed}>
-          {linkWords.renewedText}
+        <EmptyState icon={MailCheck} level={level} title="Look for our newest email">
+          It went to the address that got this link, and the link in it works. You can close this page.
         </EmptyState>
       </output>
     )
@@ -26,19 +25,19 @@ export function ExpiredLink({ token, level = 1 }: { token: string; level?: 1 | 2
     <EmptyState
       icon={TimerOff}
       level={level}
-      title={linkWords.expired}
+      title="This link has expired"
       action={
-        <Button busy={renew.isPending} busyLabel={linkWords.renewing} onClick={() => renew.mutate()}>
-          {linkWords.renew}
+        <Button busy={renew.isPending} busyLabel="Sending…" onClick={() => renew.mutate()}>
+          Email me a new link
         </Button>
       }
     >
-      <p>{linkWords.expiredText}</p>
-      <FormError>{renew.error && messageOf(renew.error)}</FormError>
+      <p>Links work for 30 days. We can email a new one to the same address. Your replies are saved.</p>
+      <FormError>
+        {renew.error instanceof HttpError
+          ? renew.error.serverMessage
+          : renew.error && 'Something went wrong. Please try again.'}
+      </FormError>
     </EmptyState>
   )
-}
-
-function messageOf(error: Error): string {
-  return error instanceof HttpError ? error.serverMessage : linkWords.failed
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { examplePortalRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
+import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type {
@@ -11,9 +12,9 @@ import type {
 import { zoneName } from '../../../wording/times.ts'
 import { browserZone } from '../../shared/times/use-viewer-zone.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
-import { agentPortalQuery } from '../agent-queries.ts'
+import { agentPortalQuery } from '../queries.ts'
 import { getReplyDraft, replyDraftKey } from '../reply-drafts.ts'
-import { PortalPage } from './portal-page.tsx'
+import { PortalCalendar, PortalPage } from './portal-page.tsx'
 
 const token = 'a-secret'
 const url = `/api/agent/${token}`
@@ -31,7 +32,7 @@ function typeInstant(at: string) {
   type(`Time (${zoneName(browserZone())})`, wall.time)
 }
 
-function openSeat(
+async function openSeat(
   requests: AgentPortalRequest[],
   {
     answers = {},
@@ -52,6 +53,7 @@ function openSeat(
     <PortalPage token={token} requested={requested} onOpen={(id) => opened.push(id)} />,
     { answers: shown },
   )
+  await screen.findByText('Requests for Nadia Petrova')
   return { ...drawn, opened, answers: shown }
 }
 
@@ -62,10 +64,9 @@ function become(answers: Record<string, unknown>, ...requests: AgentPortalReques
 describe('an agent', () => {
   test('types times in their own zone, and the requester’s zone is sent', async () => {
     const accepted = examplePortalRequest({ status: 'accepted', can: [] })
-    const { sent, answers, bodyOf } = openSeat([examplePortalRequest()], {
+    const { sent, answers, bodyOf } = await openSeat([examplePortalRequest()], {
       answers: { [`POST ${url}/accept`]: accepted },
     })
-    await screen.findByText('Requests for Nadia Petrova')
     press('Accept')
     await screen.findByRole('button', { name: 'Accept and confirm' })
     typeInstant('2030-12-01T23:30:00Z')
@@ -97,8 +98,7 @@ describe('an agent', () => {
       endsAt: '2030-12-02T10:30:00.000Z',
       title: 'Morning show',
     }
-    openSeat([examplePortalRequest()], { calendar: [taken] })
-    await screen.findByText('Requests for Nadia Petrova')
+    await openSeat([examplePortalRequest()], { calendar: [taken] })
     press('Propose times')
     await screen.findByRole('button', { name: 'Propose this time' })
     typeInstant('2030-12-02T10:30:00Z')
@@ -108,8 +108,7 @@ describe('an agent', () => {
   })
 
   test('finds drafts after a reload, stored per request and never by the link', async () => {
-    const { unmount } = openSeat([examplePortalRequest()])
-    await screen.findByText('Requests for Nadia Petrova')
+    const { unmount } = await openSeat([examplePortalRequest()])
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
     await waitFor(() =>
@@ -117,20 +116,18 @@ describe('an agent', () => {
     )
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(token)
     unmount()
-    openSeat([examplePortalRequest()])
-    await screen.findByText('Requests for Nadia Petrova')
+    await openSeat([examplePortalRequest()])
     expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
   })
 
   test('who replied in another window sees the new status and keeps the draft', async () => {
-    const { answers } = openSeat([examplePortalRequest()], {
+    const { answers } = await openSeat([examplePortalRequest()], {
       answers: {
         [`POST ${url}/ask`]: refused('wrong_status', 'This request was answered.', {
           currentStatus: 'declined',
         }),
       },
     })
-    await screen.findByText('Requests for Nadia Petrova')
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
     const declined = examplePortalRequest({ status: 'declined', can: [], expiresAt: null })
@@ -147,10 +144,9 @@ describe('an agent', () => {
 
   test('declines with a reason and confirms it', async () => {
     const declined = examplePortalRequest({ status: 'declined', can: [], expiresAt: null })
-    const { sent, answers, bodyOf } = openSeat([examplePortalRequest()], {
+    const { sent, answers, bodyOf } = await openSeat([examplePortalRequest()], {
       answers: { [`POST ${url}/decline`]: declined },
     })
-    await screen.findByText('Requests for Nadia Petrova')
     press('Decline')
     press('Decline request')
     await screen.findByText('Give a reason in a sentence.')
@@ -176,7 +172,7 @@ describe('an agent', () => {
         ...changes,
       })
     const accepted = other({ status: 'accepted', can: [], booking: { status: 'confirmed', ...times } })
-    const { answers } = openSeat([examplePortalRequest({ can: [] }), other()], {
+    const { answers } = await openSeat([examplePortalRequest({ can: [] }), other()], {
       answers: { [`POST ${url}/accept`]: accepted },
       requested: 42,
     })
@@ -197,21 +193,12 @@ describe('an agent', () => {
       id: 42,
       creator: { ...examplePortalRequest().creator, name: 'Tomás Rivera Reis' },
     })
-    const { opened } = openSeat([examplePortalRequest(), other], { requested: 42 })
-    await screen.findByText('Requests for Nadia Petrova')
+    const { opened } = await openSeat([examplePortalRequest(), other], { requested: 42 })
     expect(screen.getAllByText('Activity')).toHaveLength(2)
     press('Close the request from Tomás Rivera Reis')
     expect(screen.getAllByText('Activity')).toHaveLength(1)
     press('Open the request from Tomás Rivera Reis')
     expect(opened).toEqual([undefined, 42])
-  })
-
-  test('sees only the allowed acts', async () => {
-    openSeat([examplePortalRequest({ takenOver: true, can: [] })])
-    await screen.findByText(/Nadia Petrova is handling this request now/)
-    for (const name of ['Accept', 'Propose times', 'Ask a question', 'Decline']) {
-      expect(screen.queryByRole('button', { name })).toBeNull()
-    }
   })
 
   test('links the host’s show without a referrer', async () => {
@@ -221,7 +208,7 @@ describe('an agent', () => {
       seriesUrl: 'https://night.example/on',
       seriesKind: 'radio',
     } as const
-    openSeat([examplePortalRequest({ creator: { ...creator, ...show } })])
+    await openSeat([examplePortalRequest({ creator: { ...creator, ...show } })])
     expect((await screen.findByText('Night Shift')).closest('p')?.textContent).toBe('Radio show: Night Shift')
     const link = screen.getByRole('link', { name: /Radio show by Maya Lind/ })
     expect([link.getAttribute('href'), link.getAttribute('referrerpolicy')]).toEqual([
@@ -233,17 +220,15 @@ describe('an agent', () => {
   test('links no website that isn’t http', async () => {
     const { creator } = examplePortalRequest()
     // oxlint-disable-next-line no-script-url -- what a page must not make a link of
-    openSeat([examplePortalRequest({ creator: { ...creator, website: 'javascript:alert(1)' } })])
-    await screen.findByText('Requests for Nadia Petrova')
+    await openSeat([examplePortalRequest({ creator: { ...creator, website: 'javascript:alert(1)' } })])
     expect(screen.queryByRole('link', { name: /Website of/ })).toBeNull()
   })
 })
 
 test('a link that expires while its page is open says so and can be renewed', async () => {
-  const { queries, answers, sent } = openSeat([examplePortalRequest()], {
+  const { queries, answers, sent } = await openSeat([examplePortalRequest()], {
     answers: { [`POST ${url}/renew`]: {} },
   })
-  await screen.findByText('Requests for Nadia Petrova')
   Object.assign(answers, {
     [`GET ${url}`]: refused('invalid_token', 'This link has ended.'),
   })
@@ -252,4 +237,30 @@ test('a link that expires while its page is open says so and can be renewed', as
   press('Email me a new link')
   await screen.findByText('Look for our newest email')
   expect(sent.map(({ call }) => call)).toContain(`POST ${url}/renew`)
+})
+
+test('the agent’s own time includes the day if it differs from the guest’s', async () => {
+  const guest = { id: 7, name: 'Nadia Petrova', timeZone: 'Asia/Tokyo' }
+  const entry = (startsAt: string, endsAt: string, title: string) => ({
+    personalityId: guest.id,
+    kind: 'booked' as const,
+    startsAt,
+    endsAt,
+    title,
+  })
+  const entries = [
+    entry('2030-12-03T00:00:00.000Z', '2030-12-03T01:00:00.000Z', 'Morning show'),
+    entry('2030-12-03T09:00:00.000Z', '2030-12-03T10:00:00.000Z', 'Evening show'),
+  ]
+  renderScreen(<PortalCalendar guest={guest} entries={entries} />, {
+    me: exampleMe({ timeZone: 'America/Los_Angeles' }),
+  })
+  const lines = await screen.findAllByText(/show$/)
+  expect([screen.getByRole('heading', { level: 3 }), ...lines].map(({ textContent }) => textContent)).toEqual(
+    [
+      'Tue, Dec 3, 2030',
+      'Mon, Dec 2, 2030, 4:00 PM Los Angeles time · Morning show',
+      '1:00 AM Los Angeles time · Evening show',
+    ],
+  )
 })

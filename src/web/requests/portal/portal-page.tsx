@@ -20,11 +20,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { agentPortalQuery } from '../agent-queries.ts'
+import { agentPortalQuery } from '../queries.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { PortalCard } from './portal-card.tsx'
-import { calendarWords, portalWords } from './wording.ts'
 
 const mostAtFirst = 8
 
@@ -52,8 +50,8 @@ export function PortalPage({ token, requested, onOpen }: Props) {
       <SeatHeader seat={seat} />
       {hasEnded && <ExpiredLink token={token} level={2} />}
       {seat.requests.length === 0 ? (
-        <EmptyState icon={Inbox} title={portalWords.none}>
-          {portalWords.noneText}
+        <EmptyState icon={Inbox} title="No requests right now">
+          We’ll email you new requests, each with a link to this page.
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -79,18 +77,14 @@ function SeatHeader({ seat }: { seat: AgentPortal }) {
   const zone = useViewerZone() ?? seat.requests[0]?.personalityTimeZone ?? 'UTC'
   const guests = new Intl.ListFormat('en-US').format(guestsOf(seat.requests).map(({ name }) => name))
   return (
-    <PageHeader
-      back={<BackLink to="/" />}
-      title={guests ? portalWords.titleFor({ guests }) : portalWords.title}
-    >
+    <PageHeader back={<BackLink to="/" />} title={guests ? `Requests for ${guests}` : 'Requests'}>
       {/* In rem, since ch changes when the font loads. */}
       <p className="max-w-[42rem]">
-        {seat.agentName && portalWords.hello({ name: seat.agentName })}{' '}
-        {guests ? portalWords.introFor({ guests }) : portalWords.intro({ site: platformName })}{' '}
-        <RichText
-          text={portalWords.link}
-          parts={{ until: () => <DayOnly at={seat.expiresAt} zone={zone} /> }}
-        />
+        {seat.agentName && `Hi ${seat.agentName}.`}{' '}
+        {guests
+          ? `Requests for ${guests} arrive here. Reply on their behalf, no account needed.`
+          : `On ${platformName}, hosts request guests for their shows. Reply on your clients’ behalf, no account needed.`}{' '}
+        This link is only for you and works until <DayOnly at={seat.expiresAt} zone={zone} />.
       </p>
     </PageHeader>
   )
@@ -127,8 +121,8 @@ function Requests({ seat, token, requested, onOpen }: Props & { seat: AgentPorta
 }
 
 function otherRequests(open: number): string {
-  if (open === 0) return portalWords.noOthers
-  return open === 1 ? portalWords.oneOther : portalWords.others({ count: open })
+  if (open === 0) return 'No other open requests'
+  return `${open} more open ${open === 1 ? 'request' : 'requests'}`
 }
 
 function guestsOf(requests: readonly AgentPortalRequest[]) {
@@ -148,11 +142,11 @@ export function PortalCalendar({ guest, entries }: { guest: Guest; entries: read
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h2 className="text-xl break-words">{calendarWords.title({ name: calledName(guest) })}</h2>
-        <p className="text-sm text-soft">{calendarWords.zone({ zone: zoneName(guest.timeZone) })}</p>
+        <h2 className="text-xl break-words">{calledName(guest)}’s calendar</h2>
+        <p className="text-sm text-soft">Booked and proposed times, in {zoneName(guest.timeZone)}.</p>
       </div>
       {entries.length === 0 ? (
-        <p>{calendarWords.empty}</p>
+        <p>Nothing booked or proposed yet.</p>
       ) : (
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {[...days].map(([day, own]) => (
@@ -173,33 +167,29 @@ export function PortalCalendar({ guest, entries }: { guest: Guest; entries: read
       )}
       {shown.length < entries.length && (
         <Button look="outline" size="s" className="justify-self-start" onClick={() => setWhole(true)}>
-          {calendarWords.showAll({ count: entries.length })}
+          Show all {entries.length}
         </Button>
       )}
     </Card>
   )
 }
 
-function Entry({
-  entry: { kind, startsAt, endsAt, title },
-  zone,
-}: {
-  entry: AgentPortalEntry
-  zone: string
-}) {
+function Entry({ entry, zone }: { entry: AgentPortalEntry; zone: string }) {
+  const { kind, startsAt, endsAt, title } = entry
+  const isBooked = kind === 'booked'
   const own = useViewerZone()
   const elsewhere = own && own !== zone ? formatOtherTime({ at: startsAt, zone, otherZone: own }) : ''
   return (
     <li className="rounded-m bg-sunk px-3.5 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="tabular-nums">
-          {calendarWords.span({ from: formatTime(startsAt, zone), to: formatTime(endsAt, zone) })}
+          {formatTime(startsAt, zone)} to {formatTime(endsAt, zone)}
         </span>
-        <Badge tone={kind === 'booked' ? 'ok' : 'wait'}>{calendarWords.kinds[kind].badge}</Badge>
+        <Badge tone={isBooked ? 'ok' : 'wait'}>{isBooked ? 'Booked' : 'Proposed'}</Badge>
       </div>
       {/* One line, so that nothing moves when the browser adds its own time. */}
       <p className="truncate text-sm text-soft">
-        {[elsewhere, title ?? calendarWords.kinds[kind].untitled].filter(Boolean).join(' · ')}
+        {[elsewhere, title ?? `Another ${isBooked ? 'booking' : 'request'}`].filter(Boolean).join(' · ')}
       </p>
     </li>
   )

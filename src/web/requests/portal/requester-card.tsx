@@ -5,9 +5,7 @@ import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IsolatedList } from '../../ui/isolated-list.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
-import { requesterWords } from './wording.ts'
 
 /** The host, for an agent who hasn’t seen their profile. */
 export function RequesterCard({ creator }: { creator: AgentPortalRequest['creator'] }) {
@@ -39,7 +37,7 @@ export function RequesterCard({ creator }: { creator: AgentPortalRequest['creato
           {bio}
         </p>
       )}
-      <Outside address={creator.website} label={requesterWords.website({ name })} />
+      <Outside address={creator.website} label={`Website of ${name}, opens in a new tab`} />
     </div>
   )
 }
@@ -51,12 +49,9 @@ function Show({ creator }: { creator: AgentPortalRequest['creator'] }) {
   return (
     <div>
       <p className="break-words">
-        <RichText
-          text={requesterWords.series({ kind, title: seriesTitle })}
-          parts={{ title: (text) => <span className="font-semibold">{text}</span> }}
-        />
+        {kind}: <span className="font-semibold">{seriesTitle}</span>
       </p>
-      <Outside address={seriesUrl} label={requesterWords.seriesLink({ kind, name })} />
+      <Outside address={seriesUrl} label={`${kind} by ${name}, opens in a new tab`} />
     </div>
   )
 }

@@ -4,17 +4,15 @@ import type { ReactNode } from 'react'
 import type { MessageBooking } from '../../../contract/messaging.ts'
 import type { Person } from '../../../contract/people.ts'
 import { calledName } from '../../../wording/names.ts'
-import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { DayTile } from '../../shared/times/day-tile.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { rolesIn } from '../booking-roles.ts'
-import { bookingsWithQuery } from '../bookings-query.ts'
-import { detailText, statusBadge } from '../wording.ts'
-import { bookingListWords, bookingMessageWords } from './wording.ts'
+import { bookingsWithQuery } from '../queries.ts'
+import { rolesIn } from '../request-roles.ts'
+import { RequestChip } from '../request-status.tsx'
 
 type BookingMessageProps = {
   about: MessageBooking
@@ -54,11 +52,11 @@ export function BookingMessage({ about, mine, other, footer, bubble }: BookingMe
               otherName={otherName}
             />
           ) : (
-            <p>{bookingMessageWords.noTime}</p>
+            <p>Time to be agreed</p>
           )}
           {booking && (
             <p className="text-sm break-words text-soft">
-              {detailText.minutes({ count: booking.duration })}
+              {booking.duration} minutes
               {booking.topic && (
                 <>
                   {' · '}
@@ -68,15 +66,13 @@ export function BookingMessage({ about, mine, other, footer, bubble }: BookingMe
             </p>
           )}
           {booking?.arrangedBy && (
-            <p className="text-sm break-words text-soft">
-              {bookingListWords.arrangedBy({ name: booking.arrangedBy })}
-            </p>
+            <p className="text-sm break-words text-soft">Arranged by {booking.arrangedBy}</p>
           )}
           <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
             <LinkButton to="/bookings/$id" params={{ id: String(about.id) }} look="outline" size="s">
-              {bookingMessageWords.view}
+              View booking
             </LinkButton>
-            {booking && <StatusChip status={booking.status} word={statusBadge(booking)} />}
+            {booking && <RequestChip request={booking} />}
           </div>
         </div>
       </Card>
@@ -86,6 +82,6 @@ export function BookingMessage({ about, mine, other, footer, bubble }: BookingMe
 }
 
 function titleOf(step: MessageBooking['step'], mine: boolean, name: string): string {
-  if (step === 'scheduled') return bookingMessageWords.scheduled
-  return mine ? bookingMessageWords.confirmedByYou : bookingMessageWords.confirmed({ name })
+  if (step === 'scheduled') return 'You agreed on a time'
+  return `${mine ? 'You' : name} confirmed this booking`
 }

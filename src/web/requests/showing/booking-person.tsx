@@ -3,8 +3,7 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe } from '../../shared/session/session.tsx'
-import { rolesIn } from '../booking-roles.ts'
-import { bookingListWords } from './wording.ts'
+import { rolesIn } from '../request-roles.ts'
 
 /** The other participant, their role where the viewer’s own account type doesn’t imply it, and the topic. */
 export function BookingPerson({ booking }: { booking: Booking }) {
@@ -27,9 +26,7 @@ export function BookingPerson({ booking }: { booking: Booking }) {
           <span className="block text-sm text-soft">{role === 'creator' ? 'Guest' : 'Creator'}</span>
         )}
         {booking.arrangedBy && (
-          <span className="block text-sm break-words text-soft">
-            {bookingListWords.arrangedBy({ name: booking.arrangedBy })}
-          </span>
+          <span className="block text-sm break-words text-soft">Arranged by {booking.arrangedBy}</span>
         )}
         {(format || topic) && (
           <span className="line-clamp-2 text-sm break-words text-soft">

@@ -3,70 +3,57 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { calendarAddresses } from '../../shared/times/calendar-addresses.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { calendarWords } from './wording.ts'
-
-type Linked = Pick<
-  Booking,
-  | 'id'
-  | 'status'
-  | 'startsAt'
-  | 'endsAt'
-  | 'topic'
-  | 'notes'
-  | 'creatorId'
-  | 'creator'
-  | 'guest'
-  | 'creatorTimeZone'
-  | 'guestTimeZone'
->
+import { rolesIn } from '../request-roles.ts'
 
 export function CalendarButtons({ booking }: { booking: Booking }) {
   const me = useMe()
   const { publicUrl } = useSite()
   const links = me && calendarLinks(booking, me.id, publicUrl)
-  if (!links) return null
+  return links && <CalendarLinks {...links} />
+}
+
+type Props = { file?: string; google: string; outlook: string }
+
+export function CalendarLinks({ file, google, outlook }: Props) {
+  const look = file ? 'ghost' : 'outline'
   return (
-    <ul aria-label={calendarWords.title} className="flex flex-wrap gap-2">
-      <li>
-        <a href={links.file} download className={buttonClass('outline', 's')}>
-          <Icon of={CalendarPlus} size={16} />
-          {calendarWords.download}
-        </a>
-      </li>
-      <li>
-        <NewTabLink href={links.google}>Google Calendar</NewTabLink>
-      </li>
-      <li>
-        <NewTabLink href={links.outlook}>Outlook.com</NewTabLink>
-      </li>
+    <ul aria-label="Add to your calendar" className="flex flex-wrap gap-2">
+      {file && (
+        <li>
+          <a href={file} download className={buttonClass('outline', 's')}>
+            <Icon of={CalendarPlus} size={16} />
+            Add to calendar
+          </a>
+        </li>
+      )}
+      <NewTabLink href={google} look={look} name="Google Calendar" />
+      <NewTabLink href={outlook} look={look} name="Outlook.com" />
     </ul>
   )
 }
 
-function NewTabLink({ href, children }: { href: string; children: string }) {
+function NewTabLink({ href, look, name }: { href: string; look: ButtonLook; name: string }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={buttonClass('ghost', 's')}>
-      {children}
-      <span className="sr-only">{calendarWords.newTab}</span>
-    </a>
+    <li>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass(look, 's')}>
+        {look === 'outline' && <Icon of={CalendarPlus} size={16} />}
+        {name}
+        <span className="sr-only">, opens in a new tab</span>
+      </a>
+    </li>
   )
 }
 
-export function calendarLinks(booking: Linked, readerId: number, site: string) {
+export function calendarLinks(booking: Booking, readerId: number, site: string) {
   const { id, status, startsAt, endsAt, topic, notes } = booking
   if (status !== 'confirmed' || !startsAt || !endsAt) return undefined
-  const isCreator = readerId === booking.creatorId
-  const otherName = (isCreator ? booking.guest : booking.creator).name
-  const title = calendarTitle({ otherName, topic })
-  const [mine, theirs] = isCreator
-    ? [booking.creatorTimeZone, booking.guestTimeZone]
-    : [booking.guestTimeZone, booking.creatorTimeZone]
-  const zones = { reader: mine, other: theirs }
-  const text = calendarText({ otherName, topic, notes, startsAt, zones, address: `${site}/bookings/${id}` })
-  return {
-    file: `/api/bookings/${id}.ics`,
-    ...calendarAddresses({ title, text, startsAt, endsAt, zone: mine }),
-  }
+  const { role, other, otherZone } = rolesIn(booking, readerId)
+  const zone = role === 'creator' ? booking.creatorTimeZone : booking.guestTimeZone
+  const title = calendarTitle({ otherName: other.name, topic })
+  const zones = { reader: zone, other: otherZone }
+  const address = `${site}/bookings/${id}`
+  const text = calendarText({ otherName: other.name, topic, notes, startsAt, zones, address })
+  return { file: `/api/bookings/${id}.ics`, ...calendarAddresses({ title, text, startsAt, endsAt, zone }) }
 }

@@ -6,16 +6,14 @@ import { useNow } from '../../shared/times/use-now.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { isTurnOf, rolesIn } from '../booking-roles.ts'
-import { BookingStatus } from '../booking-status.tsx'
-import { BookingWhen } from '../booking-when.tsx'
-import { bookingPagesQuery } from '../bookings-query.ts'
-import { OutsideHours } from '../outside-hours.tsx'
-import { nextActionLabel } from '../wording.ts'
+import { bookingPagesQuery } from '../queries.ts'
+import { isTurnOf, rolesIn } from '../request-roles.ts'
+import { BookingStatus } from '../request-status.tsx'
+import { OutsideHours, RequestWhen } from '../request-when.tsx'
+import { nextActionLabel } from '../status-text.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { canAnswer, RowAnswers } from './row-answers.tsx'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
-import { decisionWords as words } from './wording.ts'
 
 type RowProps = { booking: Booking; onAnswer: (booking: Booking) => void }
 
@@ -26,7 +24,7 @@ export function Decisions() {
   return (
     <PagedList
       query={bookingPagesQuery(useApi(), 'your_turn')}
-      name={words.list}
+      name="Requests to answer"
       skeleton={null}
       empty={null}
       stays={(booking) => !isTurnOf(booking, me?.id)}
@@ -34,7 +32,7 @@ export function Decisions() {
       {(bookings) => (
         <section ref={list} tabIndex={-1} aria-labelledby="decisions" className="outline-none">
           <h2 id="decisions" className="mb-3 text-lg">
-            {words.title}
+            Waiting for you
           </h2>
           <ul className={classNames(cardClass, 'grid grid-cols-[minmax(0,1fr)] divide-y divide-line')}>
             {bookings.map((booking) => (
@@ -55,8 +53,8 @@ function Row({ booking, onAnswer }: RowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-5 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)]">
       <BookingPerson booking={booking} />
       <div className="grid content-start justify-items-start gap-2">
-        <BookingWhen booking={booking} />
-        <OutsideHours booking={booking} />
+        <RequestWhen request={booking} />
+        <OutsideHours request={booking} />
       </div>
       {isMyTurn ? <Asked booking={booking} /> : <BookingStatus booking={booking} />}
       <div className="flex flex-wrap items-center gap-2 md:col-span-3">
@@ -68,9 +66,9 @@ function Row({ booking, onAnswer }: RowProps) {
           size="s"
           className="max-md:min-h-11 max-md:grow"
           data-view={booking.id}
-          aria-label={words.openOf({ name: other.name })}
+          aria-label={`See booking with ${other.name}`}
         >
-          {words.open}
+          See booking
         </LinkButton>
       </div>
     </li>

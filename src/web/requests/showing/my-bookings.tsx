@@ -2,54 +2,40 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { zoneName } from '../../../wording/times.ts'
-import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { PagedList } from '../../shared/errors/paged-list.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { dayTimeOf } from '../../shared/times/calendar-days.ts'
 import { useNow } from '../../shared/times/use-now.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, type ButtonLook, type ButtonSize } from '../../ui/button.tsx'
+import { Card, cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SegmentLink, SegmentLinks } from '../../ui/segment-links.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ClosingButtons } from '../answering/closing-buttons.tsx'
-import { ClosingNote } from '../answering/closing-note.tsx'
-import { BookingDetails } from '../booking-details.tsx'
-import { rolesIn } from '../booking-roles.ts'
-import { BookingStatus } from '../booking-status.tsx'
-import { BookingWhen } from '../booking-when.tsx'
-import { bookingPagesQuery, bookingQuery } from '../bookings-query.ts'
-import { BookingsCalendar } from '../calendar/bookings-calendar.tsx'
-import { CalendarBar } from '../calendar/calendar-bar.tsx'
+import { ClosingButtons, ClosingNote } from '../answering/closing-buttons.tsx'
+import { BookingsCalendar, CalendarBar } from '../calendar/bookings-calendar.tsx'
 import type { CalendarView } from '../calendar/calendar-span.ts'
-import { viewWords } from '../calendar/wording.ts'
-import { useBookingStatus } from '../use-booking-status.ts'
-import { useLiveBookings } from '../use-live-bookings.ts'
-import { statusBadge } from '../wording.ts'
+import { bookingPagesQuery, bookingQuery } from '../queries.ts'
+import { BookingDetails } from '../request-details.tsx'
+import { rolesIn } from '../request-roles.ts'
+import { BookingStatus, RequestChip, useRequestStatus } from '../request-status.tsx'
+import { RequestTime, RequestWhen } from '../request-when.tsx'
+import { useLiveRequests } from '../use-live-requests.ts'
 import { BookingPerson } from './booking-person.tsx'
-import { BookingTable } from './booking-table.tsx'
 import { NothingEarlier, NothingUpcoming } from './no-bookings.tsx'
 import { canAnswerInList, RowAnswers } from './row-answers.tsx'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
-import { bookingListWords, bookingPageWords } from './wording.ts'
 
 type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
-
-type BookingCardsProps = {
-  bookings: Booking[]
-  onView: (booking: Booking) => void
-  onAnswer: (booking: Booking) => void
-}
 
 type Shown = 'upcoming' | 'earlier'
 type Props = { show: Shown; view?: CalendarView; day?: string }
 
 export function MyBookings({ show, view, day }: Props) {
-  useLiveBookings()
+  useLiveRequests()
   const { day: today } = dayTimeOf(useNow(), useMe()?.timeZone ?? 'UTC')
   const shownDay = day ?? today
   return (
@@ -67,28 +53,17 @@ export function MyBookings({ show, view, day }: Props) {
 }
 
 function ViewLinks({ show, view, day }: Props) {
+  const choices = [
+    { label: 'Upcoming', search: {}, isChosen: !view && show === 'upcoming' },
+    { label: 'Past', search: { show: 'earlier' as const }, isChosen: !view && show === 'earlier' },
+    { label: 'Week', search: { view: 'week' as const, day }, isChosen: view === 'week' },
+    { label: 'Month', search: { view: 'month' as const, day }, isChosen: view === 'month' },
+  ]
   return (
-    <SegmentLinks label={viewWords.choice}>
-      <SegmentLink to="/dashboard" search={{}} resetScroll={false} isChosen={!view && show === 'upcoming'}>
-        {bookingListWords.upcoming}
-      </SegmentLink>
-      <SegmentLink
-        to="/dashboard"
-        search={{ show: 'earlier' }}
-        resetScroll={false}
-        isChosen={!view && show === 'earlier'}
-      >
-        {bookingListWords.earlier}
-      </SegmentLink>
-      {(['week', 'month'] as const).map((each) => (
-        <SegmentLink
-          key={each}
-          to="/dashboard"
-          search={{ view: each, day }}
-          resetScroll={false}
-          isChosen={view === each}
-        >
-          {viewWords[each]}
+    <SegmentLinks label="How to show your bookings">
+      {choices.map(({ label, search, isChosen }) => (
+        <SegmentLink key={label} to="/dashboard" search={search} resetScroll={false} isChosen={isChosen}>
+          {label}
         </SegmentLink>
       ))}
     </SegmentLinks>
@@ -105,21 +80,16 @@ function TableOfBookings({ show }: Pick<Props, 'show'>) {
   }
   return (
     <>
-      <section ref={list} tabIndex={-1} aria-label={bookingListWords.title} className="outline-none">
+      <section ref={list} tabIndex={-1} aria-label="Your bookings" className="outline-none">
         <PagedList
           key={show}
           query={bookingPagesQuery(useApi(), show)}
-          name={bookingListWords.title}
+          name="Your bookings"
           skeleton={<SkeletonList rows={3} />}
           empty={show === 'upcoming' ? <NothingUpcoming /> : <NothingEarlier />}
           stays={({ status }) => show === 'upcoming' && (status === 'cancelled' || status === 'completed')}
         >
-          {(bookings) => (
-            <>
-              <BookingTable bookings={bookings} onView={view} onAnswer={onAnswer} />
-              <BookingCards bookings={bookings} onView={view} onAnswer={onAnswer} />
-            </>
-          )}
+          {(bookings) => <BookingTable bookings={bookings} onView={view} onAnswer={onAnswer} />}
         </PagedList>
       </section>
       {opened && <BookingDetail key={opened.id} booking={opened} open={isOpen} onOpenChange={setOpen} />}
@@ -131,55 +101,11 @@ function ZoneNote() {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <p className="text-sm text-soft">
-      {bookingListWords.zone({ zone: zoneName(zone) })}{' '}
-      <TextLink to="/settings/availability" aria-label={bookingListWords.changeZone}>
-        {bookingListWords.change}
+      Times are in {zoneName(zone)}.{' '}
+      <TextLink to="/settings/availability" aria-label="Change your time zone">
+        Change
       </TextLink>
     </p>
-  )
-}
-
-function BookingCards({ bookings, onView, onAnswer }: BookingCardsProps) {
-  const me = useMe()
-  return (
-    <ul aria-label={bookingListWords.title} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
-      {bookings.map((booking) => (
-        <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <BookingStatus booking={booking} />
-          <BookingPerson booking={booking} />
-          <BookingWhen booking={booking} />
-          {canAnswerInList(booking, me?.id) && <RowAnswers booking={booking} onAnswer={onAnswer} />}
-          <Acts booking={booking} onView={onView} />
-        </Card>
-      ))}
-    </ul>
-  )
-}
-
-function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps['onView'] }) {
-  const me = useMe()
-  const { other } = rolesIn(booking, me?.id)
-  const isOpen = canAnswerInList(booking, me?.id)
-  return (
-    <div className={classNames('flex flex-wrap gap-3', isOpen && '-mb-3 border-t border-line pt-2')}>
-      <Button
-        look={isOpen ? 'ghost' : 'secondary'}
-        className="grow"
-        data-view={booking.id}
-        aria-label={bookingListWords.view({ name: other.name })}
-        onClick={() => onView(booking)}
-      >
-        View
-      </Button>
-      {!other.deleted && (
-        <MessageButton
-          userId={other.id}
-          look={isOpen ? 'ghost' : 'outline'}
-          className="grow"
-          label={bookingListWords.message({ name: other.name })}
-        />
-      )}
-    </div>
   )
 }
 
@@ -190,30 +116,165 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
     placeholderData: known,
     enabled: open,
   })
-  const { line } = useBookingStatus(booking)
+  const { line } = useRequestStatus(booking)
   const { other } = rolesIn(booking, me?.id)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={bookingPageWords.title({ name: other.name })}
+      title={`Booking with ${other.name}`}
       footer={
         <>
-          <ClosingButtons booking={booking} />
+          <ClosingButtons request={booking} />
           <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
-            {bookingListWords.open}
+            Open booking
           </LinkButton>
         </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid justify-items-start gap-2">
-          <StatusChip status={booking.status} word={statusBadge(booking)} />
+          <RequestChip request={booking} />
           <p>{line}</p>
         </div>
-        <ClosingNote booking={booking} />
+        <ClosingNote request={booking} />
         <BookingDetails booking={booking} />
       </div>
     </Dialog>
+  )
+}
+
+type Acts = { onView: (booking: Booking) => void; onAnswer: (booking: Booking) => void }
+type RowProps = Acts & { booking: Booking }
+
+const cell = 'px-3 py-4 align-top first:pl-6 last:pr-6'
+
+/** On phones a list of cards. */
+function BookingTable({ bookings, ...acts }: Acts & { bookings: Booking[] }) {
+  const columns = [
+    [useMe()?.userType === 'creator' ? 'Guest' : 'Creator', 'w-[31%]'],
+    ['Date & Time', ''],
+    ['Duration', 'w-22'],
+    ['Status', 'w-38'],
+    ['Actions', 'w-32'],
+  ]
+  return (
+    <>
+      <div className={classNames(cardClass, 'overflow-hidden max-md:hidden')}>
+        <table className="w-full table-fixed text-left">
+          <caption className="sr-only">Your bookings</caption>
+          <thead className="text-sm text-soft">
+            <tr className="border-b border-line">
+              {columns.map(([name, width]) => (
+                <th key={name} scope="col" className={classNames(cell, width, '!py-3 font-normal')}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bookings.map((booking) => (
+              <Row key={booking.id} booking={booking} {...acts} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+        {bookings.map((booking) => (
+          <PhoneCard key={booking.id} booking={booking} {...acts} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ booking, onView, onAnswer }: RowProps) {
+  const isOpen = canAnswerInList(booking, useMe()?.id)
+  return (
+    <>
+      <tr className={classNames(!isOpen && 'border-b border-line last:border-b-0')}>
+        <th scope="row" className={classNames(cell, 'font-normal')}>
+          <BookingPerson booking={booking} />
+        </th>
+        <td className={cell}>
+          <RequestTime request={booking} />
+        </td>
+        <td className={cell}>{booking.duration} min</td>
+        <td className={cell}>
+          <BookingStatus booking={booking} />
+        </td>
+        <td className={classNames(cell, '!py-3')}>
+          <span className="grid justify-items-start gap-1.5">
+            <ViewAndMessage
+              booking={booking}
+              onView={onView}
+              look={isOpen ? 'outline' : 'secondary'}
+              size="s"
+              messageClass="-ml-1 !px-2"
+            />
+          </span>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="border-b border-line last:border-b-0">
+          <td colSpan={5} className="px-6 pb-4 pl-21">
+            <RowAnswers booking={booking} onAnswer={onAnswer} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function PhoneCard({ booking, onView, onAnswer }: RowProps) {
+  const isOpen = canAnswerInList(booking, useMe()?.id)
+  return (
+    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BookingStatus booking={booking} />
+      <BookingPerson booking={booking} />
+      <RequestWhen request={booking} />
+      {isOpen && <RowAnswers booking={booking} onAnswer={onAnswer} />}
+      <div className={classNames('flex flex-wrap gap-3 *:grow', isOpen && '-mb-3 border-t border-line pt-2')}>
+        <ViewAndMessage
+          booking={booking}
+          onView={onView}
+          look={isOpen ? 'ghost' : 'secondary'}
+          messageLook={isOpen ? 'ghost' : 'outline'}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type ViewProps = Pick<RowProps, 'booking' | 'onView'> & {
+  look: ButtonLook
+  size?: ButtonSize
+  messageLook?: ButtonLook
+  messageClass?: string
+}
+
+function ViewAndMessage({ booking, onView, look, size, messageLook = 'ghost', messageClass }: ViewProps) {
+  const { other } = rolesIn(booking, useMe()?.id)
+  return (
+    <>
+      <Button
+        look={look}
+        size={size}
+        data-view={booking.id}
+        aria-label={`View the booking with ${other.name}`}
+        onClick={() => onView(booking)}
+      >
+        View
+      </Button>
+      {!other.deleted && (
+        <MessageButton
+          userId={other.id}
+          look={messageLook}
+          size={size}
+          className={messageClass}
+          label={`Message ${other.name}`}
+        />
+      )}
+    </>
   )
 }

@@ -5,12 +5,10 @@ import { timeUntil } from '../../shared/times/time-left.ts'
 import { useNow } from '../../shared/times/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
-import { rolesIn } from '../booking-roles.ts'
-import { BookingTime } from '../booking-when.tsx'
-import { BookingWhere } from '../booking-where.tsx'
-import { nextBookingsQuery } from '../bookings-query.ts'
-import { decisionWords, nextRecordingWords as words } from './wording.ts'
+import { nextBookingsQuery } from '../queries.ts'
+import { BookingWhere } from '../request-details.tsx'
+import { rolesIn } from '../request-roles.ts'
+import { RequestTime } from '../request-when.tsx'
 
 export function NextRecording() {
   const me = useMe()
@@ -23,7 +21,7 @@ export function NextRecording() {
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3 !py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg">
-          {words.title} {/* The server may render a different minute than the browser. */}
+          Next recording {/* The server may render a different minute than the browser. */}
           <span suppressHydrationWarning>{timeUntil(booking.startsAt, now)}</span>
         </h2>
         <LinkButton
@@ -31,28 +29,18 @@ export function NextRecording() {
           params={{ id: String(booking.id) }}
           look="outline"
           size="s"
-          aria-label={decisionWords.openOf({ name: other.name })}
+          aria-label={`See booking with ${other.name}`}
         >
-          {decisionWords.open}
+          See booking
         </LinkButton>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 md:grid-cols-2">
-        <BookingTime booking={booking} />
+        <RequestTime request={booking} />
         <div className="min-w-0 wrap-anywhere">
-          <RichText
-            text={words.with({ name: other.name })}
-            parts={{
-              person: (name) => (
-                <Link
-                  to="/profile/$id"
-                  params={{ id: String(other.id) }}
-                  className="font-semibold hover:underline"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-              ),
-            }}
-          />
+          With{' '}
+          <Link to="/profile/$id" params={{ id: String(other.id) }} className="font-semibold hover:underline">
+            <bdi>{other.name}</bdi>
+          </Link>
           <div>
             <BookingWhere booking={booking} />
           </div>

@@ -1,64 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { hostQuery } from '../bookings-query.ts'
-import { bookingListWords as words } from './wording.ts'
+import { hostQuery } from '../queries.ts'
 
 export function NothingUpcoming() {
   const me = useMe()
   const isCreator = me?.userType === 'creator'
   const { data: host } = useQuery({ ...hostQuery(useApi(), me?.id ?? 0), enabled: isCreator })
-  if (isCreator && host && !host.isAvailableForBooking) {
-    return (
-      <EmptyState
-        icon={CalendarDays}
-        title={words.noneUpcoming}
-        action={
-          <LinkButton to="/settings/availability" hash="booking-rules" look="secondary">
-            {words.bookingSettings}
-          </LinkButton>
-        }
-      >
-        {words.noneUpcomingPaused}
-      </EmptyState>
-    )
-  }
-  if (isCreator && !host?.available) {
-    return (
-      <EmptyState
-        icon={CalendarDays}
-        title={words.noneUpcoming}
-        action={
-          <LinkButton to="/dashboard" search={{ tab: 'availability' }} look="secondary">
-            {words.setHours}
-          </LinkButton>
-        }
-      >
-        {words.noneUpcomingForCreator}
-      </EmptyState>
-    )
-  }
+  const [text, action] = nextOf(isCreator, host)
   return (
-    <EmptyState
-      icon={CalendarDays}
-      title={words.noneUpcoming}
-      action={
-        <LinkButton to="/search" search={{ userType: isCreator ? 'guest' : 'creator' }} look="secondary">
-          {isCreator ? words.findGuests : words.findCreators}
-        </LinkButton>
-      }
-    >
-      {isCreator ? words.noneUpcomingWithHours : words.noneUpcomingForGuest}
+    <EmptyState icon={CalendarDays} title="No upcoming bookings" action={action}>
+      {text}
     </EmptyState>
   )
 }
 
+type Host = { isAvailableForBooking: boolean; available: boolean }
+
+function nextOf(isCreator: boolean, host: Host | undefined): [text: string, action: ReactElement] {
+  if (!isCreator) {
+    return [
+      'Book a creator, and your bookings show up here.',
+      <LinkButton key="creators" to="/search" search={{ userType: 'creator' }} look="secondary">
+        Find creators
+      </LinkButton>,
+    ]
+  }
+  if (host && !host.isAvailableForBooking) {
+    return [
+      'You’ve turned off booking requests, so no one can book you. Turn them on to get bookings here.',
+      <LinkButton key="rules" to="/settings/availability" hash="booking-rules" look="secondary">
+        Open booking settings
+      </LinkButton>,
+    ]
+  }
+  if (!host?.available) {
+    return [
+      'Requests and bookings show up here. Add your hours so people can book you.',
+      <LinkButton key="hours" to="/dashboard" search={{ tab: 'availability' }} look="secondary">
+        Set your weekly hours
+      </LinkButton>,
+    ]
+  }
+  return [
+    'You have open hours. Requests and bookings show up here.',
+    <LinkButton key="guests" to="/search" search={{ userType: 'guest' }} look="secondary">
+      Find guests
+    </LinkButton>,
+  ]
+}
+
 export function NothingEarlier() {
   return (
-    <EmptyState icon={CalendarDays} title={words.noneEarlier}>
-      {words.noneEarlierText}
+    <EmptyState icon={CalendarDays} title="No past bookings">
+      Completed and canceled bookings show up here.
     </EmptyState>
   )
 }

@@ -1,44 +1,123 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Person } from '../../../contract/people.ts'
 import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.ts'
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { calledName } from '../../../wording/names.ts'
-import { formatMovement } from '../../../wording/payments.ts'
+import { creditSentences, holdSentences } from '../../../wording/fees.ts'
 import { zoneName } from '../../../wording/times.ts'
-import { formatMoney } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
+import { mailTo } from '../../shared/site/mail-to.ts'
+import { formatShortDay } from '../../shared/times/dates.ts'
 import { useMoment } from '../../shared/times/use-moment.ts'
+import { useNow } from '../../shared/times/use-now.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detail } from '../../ui/detail-list.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { agentRequestQuery, ownTimesQuery } from '../agent-queries.ts'
-import { activityTitle } from '../agent-wording.ts'
-import type { Clock } from '../clocks.ts'
+import { NextStep } from '../answering/next-step.tsx'
+import { useRequestChange } from '../answering/use-request-change.ts'
+import { useClocks } from '../clocks.tsx'
+import { agentFeeText } from '../fee-text.ts'
+import { HoldExplanation } from '../hold-explanation.tsx'
+import { agentRequestQuery, bookingHistoryQuery, bookingQuery, ownTimesQuery } from '../queries.ts'
 import { ReplyProvider } from '../reply-context.ts'
 import { replyDraftKey } from '../reply-drafts.ts'
-import { RequestActivity } from '../request-activity.tsx'
-import { RequestChip } from '../request-chip.tsx'
-import { RequestDetails } from '../request-details.tsx'
-import { RequestNextStep } from './agent-next-step.tsx'
-import { feeWords, listWords, paidWith, requestPageWords } from './agent-wording.ts'
-import { useLiveRequests } from './use-live-requests.ts'
-import { useRequestChange } from './use-request-change.ts'
+import { AgentRequestDetails, BookingDetails } from '../request-details.tsx'
+import { type AnyRequest, isByCredit, isForAgent, partiesOf, rolesIn } from '../request-roles.ts'
+import { RequestChip } from '../request-status.tsx'
+import { throughText } from '../status-text.ts'
+import { useLiveRequests } from '../use-live-requests.ts'
+import { CalendarButtons } from './calendar-buttons.tsx'
+import { AgentRequestTimeline, BookingTimeline, movementText } from './request-timeline.tsx'
 
-type WhoProps = {
-  person: Person
-  part: 'requester' | 'guest'
-  zone: string
-  isMe: boolean
-  page: 'profile' | 'personality'
+type PageProps = {
+  request: Booking | AgentRequest
+  title: string
+  back: '/dashboard' | '/agent-requests'
+  /** Who answers, if that’s an agent. */
+  through?: string
+  details: ReactNode
+  fee: ReactNode
+  /** Undefined if nothing has happened. */
+  activity: ReactNode
+}
+
+function RequestPage({ request, title, back, through, details, fee, activity }: PageProps) {
+  const { paymentId } = request
+  return (
+    <div className="page-width w-full py-8 sm:py-10">
+      <PageHeader back={<BackLink to={back} />} title={title}>
+        <span className="grid justify-items-start gap-2 wrap-anywhere">
+          {through}
+          <RequestChip request={request} />
+        </span>
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <NextStep request={request} />
+          <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <h2 className="sr-only">Details and participants</h2>
+            {details}
+            <hr className="border-line" />
+            <Participants request={request} />
+          </Card>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {fee && (
+            <SideCard title="Platform fee">
+              {fee}
+              {paymentId && (
+                <p>
+                  <TextLink to="/settings/payments/$id" params={{ id: String(paymentId) }}>
+                    View receipt
+                  </TextLink>
+                </p>
+              )}
+            </SideCard>
+          )}
+          {activity && <SideCard title="Activity">{activity}</SideCard>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+export function BookingPage({ id }: { id: number }) {
+  useLiveRequests()
+  const api = useApi()
+  const { data: booking } = useSuspenseQuery(bookingQuery(api, id))
+  const { data: history } = useQuery(bookingHistoryQuery(api, id))
+  const { other, asked } = rolesIn(booking, useMe()?.id)
+  return (
+    <RequestPage
+      request={booking}
+      title={`Booking with ${other.name}`}
+      back="/dashboard"
+      details={
+        <>
+          <BookingDetails booking={booking} />
+          <CalendarButtons booking={booking} />
+        </>
+      }
+      fee={asked && booking.entries.length > 0 && <HeldFee booking={booking} />}
+      activity={history?.length !== 0 && <BookingTimeline booking={booking} />}
+    />
+  )
 }
 
 /** For the requester and the guest; the agent has the portal. */
@@ -46,88 +125,42 @@ export function AgentRequestPage({ id }: { id: number }) {
   useLiveRequests()
   const api = useApi()
   const { data: request } = useSuspenseQuery(agentRequestQuery(api, id))
-  const { answers } = useRequestChange(id)
-  const answersMyself = request.can.includes('accept')
-  const { data: bookings = [] } = useQuery({ ...ownTimesQuery(api), enabled: answersMyself })
-  const me = useMe()
-  const zone = me?.timeZone ?? 'UTC'
-  const asks = request.seat === 'requester'
-  const other: Clock = asks
-    ? { zone: request.personalityTimeZone, whose: calledName(request.personality) }
-    : { zone: request.creatorTimeZone, whose: calledName(request.creator) }
-  const mine: Clock = { zone, whose: 'you' }
-  const draftKey = replyDraftKey(me?.id ?? 0, request.id)
+  const { replies } = useRequestChange(request)
+  const { data: bookings = [] } = useQuery({
+    ...ownTimesQuery(api),
+    enabled: request.can.includes('accept'),
+  })
+  const clocks = useClocks(request)
+  const draftKey = replyDraftKey(useMe()?.id ?? 0, id)
   const calendar = ownCalendar(bookings, request.personalityId)
+  const { seat, agentEmail } = request
+  const now = useNow()
+  const zone = clocks[0].zone
+  const feeText = agentFeeText(request, (at) => formatShortDay(at, zone, now))
   return (
-    <ReplyProvider value={{ request, seat: 'guest', clocks: [mine], calendar, draftKey, ...answers }}>
-      <div className="page-width w-full py-8 sm:py-10">
-        <PageHeader
-          back={<BackLink to="/agent-requests" />}
-          title={
-            asks
-              ? listWords.toThem({ name: request.personality.name })
-              : listWords.toYou({ name: request.creator.name })
-          }
-        >
-          <span className="grid justify-items-start gap-2 wrap-anywhere">
-            {throughWords(request)}
-            <RequestChip request={request} />
-          </span>
-        </PageHeader>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <RequestNextStep request={request} />
-            <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <h2 className="sr-only">{requestPageWords.details}</h2>
-              <RequestDetails request={request}>
-                {request.agentEmail && (
-                  <Detail name={requestPageWords.agentEmail}>
-                    <EmailAddress of={request.agentEmail} />
-                  </Detail>
-                )}
-              </RequestDetails>
-              <hr className="border-line" />
-              <RequestPeople request={request} />
-            </Card>
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <RequestFee request={request} />
-            <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <h2 className="text-xl">{activityTitle}</h2>
-              {request.steps.length === 0 ? (
-                <p>{requestPageWords.noActivity}</p>
-              ) : (
-                <RequestActivity request={request} reader={request.seat} zone={zone} clocks={[mine, other]} />
-              )}
-            </Card>
-          </div>
-        </div>
-      </div>
+    <ReplyProvider value={{ request, seat: 'guest', clocks: [clocks[0]], calendar, draftKey, ...replies }}>
+      <RequestPage
+        request={request}
+        title={
+          seat === 'requester'
+            ? `Your request to ${request.personality.name}`
+            : `${request.creator.name} wants to book you`
+        }
+        back="/agent-requests"
+        through={throughText(request)}
+        details={
+          <AgentRequestDetails request={request}>
+            {agentEmail && (
+              <Detail name="Your agent’s email">
+                <EmailAddress of={agentEmail} />
+              </Detail>
+            )}
+          </AgentRequestDetails>
+        }
+        fee={feeText && <Movements request={request} text={feeText} />}
+        activity={<AgentRequestTimeline request={request} reader={seat} clocks={clocks} />}
+      />
     </ReplyProvider>
-  )
-}
-
-function throughWords({ seat, takenOver, agentName, personality }: AgentRequest): string {
-  if (seat === 'guest') {
-    return takenOver ? requestPageWords.youAnswer : requestPageWords.yourAgentAnswers({ agent: agentName })
-  }
-  const guest = calledName(personality)
-  return takenOver
-    ? requestPageWords.theyAnswer({ guest })
-    : requestPageWords.theirAgentAnswers({ agent: agentName, guest })
-}
-
-/** For a request that doesn’t exist and for someone else’s: the same text, so that it reveals nothing. */
-export function AgentRequestMissing() {
-  return (
-    <MissingPage
-      icon={Inbox}
-      title={requestPageWords.missingTitle}
-      to="/agent-requests"
-      label={requestPageWords.missingAction}
-    >
-      {requestPageWords.missing}
-    </MissingPage>
   )
 }
 
@@ -139,57 +172,81 @@ function ownCalendar(bookings: readonly Booking[], personalityId: number): Agent
   )
 }
 
-function RequestFee({ request }: { request: AgentRequest }) {
+function HeldFee({ booking }: { booking: Booking }) {
   const moment = useMoment()
-  const word = feeWords(request)
-  if (!word) return null
+  const { otherCalled: name } = rolesIn(booking, useMe()?.id)
+  const { paymentStatus, status, expiresAt, entries, keepAsCredit } = booking
+  if (status !== 'pending' || paymentStatus !== 'held' || !expiresAt) return null
+  const answerBy = moment(expiresAt)
+  const feeCents = entries[0]?.amountCents ?? 0
   return (
-    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl">{requestPageWords.fee}</h2>
-      <p>{word}</p>
+    <HoldExplanation
+      sentences={
+        isByCredit(booking)
+          ? creditSentences(name, answerBy)
+          : holdSentences({ feeCents, name, answerBy, keepAsCredit })
+      }
+    />
+  )
+}
+
+function Movements({ request, text }: { request: AgentRequest; text: string }) {
+  const moment = useMoment()
+  return (
+    <>
+      <p>{text}</p>
       <ul className="grid gap-2 text-sm">
         {request.entries.map(({ kind, amountCents, createdAt }) => (
           <li key={`${kind} ${createdAt}`}>
-            {paidWith(request) === 'card'
-              ? requestPageWords.movementOf({
-                  movement: formatMovement(kind, 'card', true),
-                  amount: formatMoney(amountCents),
-                })
-              : formatMovement(kind, 'credit', true)}
+            {movementText(request, kind, amountCents, true)}
             <time dateTime={createdAt} className="block text-soft">
               {moment(createdAt)}
             </time>
           </li>
         ))}
       </ul>
-      {request.paymentId && (
-        <p>
-          <TextLink to="/settings/payments/$id" params={{ id: String(request.paymentId) }}>
-            {requestPageWords.receipt}
-          </TextLink>
-        </p>
-      )}
-    </Card>
+    </>
   )
 }
 
-function RequestPeople({ request }: { request: AgentRequest }) {
-  const { creator, personality, creatorTimeZone, personalityTimeZone, seat } = request
-  const asks = seat === 'requester'
+function Participants({ request }: { request: AnyRequest }) {
+  const { role } = rolesIn(request, useMe()?.id)
+  const { creator, creatorTimeZone, guest, guestTimeZone } = partiesOf(request)
+  const byAgent = isForAgent(request)
+  const asker = byAgent ? 'Requester' : 'Creator'
+  const isMine = role === 'creator'
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-      <Who person={creator} part="requester" zone={creatorTimeZone} isMe={asks} page="profile" />
-      <Who person={personality} part="guest" zone={personalityTimeZone} isMe={!asks} page="personality" />
+      <Participant person={creator} part={asker} zone={creatorTimeZone} isMe={isMine} mayMessage={byAgent} />
+      <Participant
+        person={guest}
+        part="Guest"
+        zone={guestTimeZone}
+        isMe={!isMine}
+        mayMessage={byAgent}
+        page={byAgent ? 'personality' : 'profile'}
+      />
     </ul>
   )
 }
 
-function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe, page }: WhoProps) {
+type ParticipantProps = {
+  person: Person & { email?: string | null }
+  part: string
+  zone: string
+  isMe: boolean
+  page?: 'profile' | 'personality'
+  /** A booking’s next step has the button. */
+  mayMessage: boolean
+}
+
+function Participant({ person, part, zone, isMe, page = 'profile', mayMessage }: ParticipantProps) {
+  const { id, name, avatar, headline, deleted, email } = person
   return (
     <li className="flex min-w-0 items-start gap-4">
       <Avatar name={name} src={avatar} size="l" />
       <div className="min-w-0">
-        <p className="text-sm text-soft">{requestPageWords[part][isMe ? 'you' : 'other']}</p>
+        <p className="text-sm text-soft">{isMe ? `${part} (you)` : part}</p>
         <h3 className="text-lg break-words">
           <Link to={`/${page}/$id`} params={{ id: String(id) }} className="hover:underline">
             <bdi>{name}</bdi>
@@ -201,8 +258,13 @@ function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe
           </p>
         )}
         <p className="text-sm text-soft">{zoneName(zone)}</p>
-        {!isMe && !deleted && (
-          <MessageButton userId={id} size="s" className="mt-2" label={requestPageWords.message({ name })} />
+        {email && !isMe && (
+          <a href={mailTo(email)} className="text-sm wrap-anywhere underline underline-offset-4">
+            <EmailAddress of={email} />
+          </a>
+        )}
+        {mayMessage && !isMe && !deleted && (
+          <MessageButton userId={id} size="s" className="mt-2" label={`Message ${name}`} />
         )}
       </div>
     </li>

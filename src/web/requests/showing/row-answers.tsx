@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { AnswerButtons } from '../answering/answer-buttons.tsx'
-import { isTurnOf } from '../booking-roles.ts'
+import { isTurnOf } from '../request-roles.ts'
 
 type Props = { booking: Booking; onAnswer: (booking: Booking) => void }
 

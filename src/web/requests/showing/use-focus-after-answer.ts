@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { useApi } from '../../shared/session/session.tsx'
-import { bookingPagesQuery } from '../bookings-query.ts'
+import { bookingPagesQuery } from '../queries.ts'
 
 /** Answering removes the pressed button: focus moves to the booking’s `data-view`, or to the list. */
 export function useFocusAfterAnswer(show: 'upcoming' | 'earlier' | 'your_turn') {

@@ -12,7 +12,6 @@ import { NotificationList } from '../../notifications/notification-list.tsx'
 import { CreditBalance } from '../../payments/credit-balance.tsx'
 import { RequestList } from '../../requests/answering/request-list.tsx'
 import { BookingsCalendar } from '../../requests/calendar/bookings-calendar.tsx'
-import { AgentRequestList } from '../../requests/showing/agent-request-list.tsx'
 import { SavedList } from '../../search/saved-list.tsx'
 import { EmailSection } from '../../settings/email-section.tsx'
 import { ImportedCalendars } from '../../settings/imported-calendars.tsx'
@@ -22,7 +21,7 @@ import { SavedScreen } from '../../shortlist/saved-screen.tsx'
 const parts: [part: ReactNode, says: string][] = [
   [<JobsScreen key="jobs" />, 'We couldn’t load the jobs'],
   [<SettingsScreen key="settings" />, 'We couldn’t load the settings'],
-  [<AgentRequestList key="agent-requests" />, 'We couldn’t load your requests'],
+  [<RequestList box="agents" key="agent-requests" />, 'We couldn’t load your requests'],
   [<RequestList box="received" key="requests" />, 'We couldn’t load your requests'],
   [<NewestNotifications key="newest" />, 'We couldn’t load your notifications'],
   [<NotificationList key="notifications" />, 'We couldn’t load your notifications'],

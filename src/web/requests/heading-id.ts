@@ -1,1 +1,0 @@
-export const headingId = (requestId: number) => `request-${requestId}`

@@ -1,2 +1,0 @@
-/** Invalidated when any booking changes. */
-export const bookingsKey = ['bookings']
