@@ -12,7 +12,7 @@ import { MessageButton } from '../../src/web/shared/people/message-button.tsx'
 import { exampleMe } from '../helpers/browser/example-me.ts'
 import { examplePerson, exampleProfile } from '../helpers/browser/example-profile.ts'
 import { exampleSite } from '../helpers/browser/example-site.ts'
-import { clickButton, type } from '../helpers/browser/open-booking-dialog.tsx'
+import { clickButton, type } from '../helpers/browser/open-request-dialog.tsx'
 import { type Answers, proxyPage, refused, renderScreen } from '../helpers/browser/render-screen.tsx'
 
 const site = { 'GET /api/site': exampleSite() }

@@ -48,7 +48,7 @@ const ofOwner = [OwnShows, CategoryEditor, ListingNotice, OwnActions]
 
 export type Person = { profileId: number; profile: Profile; tab: string | undefined }
 
-const RequestDialog = part(() => import('./request-dialog.tsx'), 'RequestDialog')
+const RequestDialog = part(() => import('./profile-request-dialog.tsx'), 'ProfileRequestDialog')
 
 /** `refuse` turns an unknown person into a 404. */
 export async function loadPerson(

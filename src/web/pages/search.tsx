@@ -17,8 +17,8 @@ import { OpeningDialog } from '../ui/opening-dialog.tsx'
 
 const route = getRouteApi('/search')
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('../requests/asking/booking-dialog.tsx')).BookingDialog,
+const RequestDialog = lazy(async () => ({
+  default: (await import('../requests/asking/request-dialog.tsx')).RequestDialog,
 }))
 
 /** Doesn’t wait if a list is shown already: it marks itself as outdated. */
@@ -71,7 +71,14 @@ export function Search() {
       />
       {asked && (
         <Suspense fallback={<OpeningDialog />}>
-          <BookingDialog key={asked.id} person={asked} entry="search" open={open} onOpenChange={setOpen} />
+          <RequestDialog
+            key={asked.id}
+            person={asked}
+            way="host"
+            entry="search"
+            open={open}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </>

@@ -8,16 +8,15 @@ import {
   fillForm,
   held,
   intent,
+  oneCredit,
   openAtSlot,
-  openBookingDialog,
   payByCard,
+  press,
   slot,
   typeCard,
-} from '../../../tests/helpers/browser/open-booking-dialog.tsx'
+} from '../../../tests/helpers/browser/open-request-dialog.tsx'
 import { type Answers, proxyPage, refused } from '../../../tests/helpers/browser/scripted-server.ts'
 
-const oneCredit = { 'GET /api/credits': { available: 1, credits: [] } }
-const site = (feeCents: number) => exampleSite({ feeCents })
 test('choosing a credit changes the third sentence, and the server knows before the card is charged', async () => {
   const { calls, bodyOf } = await openAtSlot({ ...held, 'PATCH /api/checkout/pi_1': { keepAsCredit: true } })
   await continueToPayment()
@@ -31,27 +30,31 @@ test('choosing a credit changes the third sentence, and the server knows before 
   expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: true })
 })
 
-test('a decline shows at the card number, and a refused challenge keeps the typed card', async () => {
-  await openAtSlot({
+test('a decline shows at the card number, and a refused challenge keeps the typed card; approving sends the request', async () => {
+  const error = { code: 'authentication_failed', message: 'Your bank could not confirm that it is you.' }
+  const { bodyOf } = await openAtSlot({
     'POST /api/sandbox/confirm': { status: 'requires_action' },
-    'POST /api/sandbox/challenge': {
-      status: 'requires_payment_method',
-      error: { code: 'authentication_failed', message: 'Your bank could not confirm that it is you.' },
-    },
+    // As charged in another tab meanwhile.
+    'POST /api/sandbox/challenge': ({ approved }) =>
+      approved ? { status: 'succeeded' } : { status: 'requires_payment_method', error },
   })
   await continueToPayment()
   payByCard('4000000000003220')
-  fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }))
+  await press('Refuse')
   const number = await screen.findByLabelText('Card number')
   await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'))
   const said = document.getElementById(number.getAttribute('aria-describedby') ?? '')
-  expect(said?.textContent).toBe('Your bank could not confirm that it is you.')
+  expect(said?.textContent).toBe(error.message)
   expect(number).toHaveProperty('value', '4000 0000 0000 3220')
   expect(document.activeElement).toBe(number)
+  clickButton('Hold $9.99 and send')
+  await press('Approve')
+  await screen.findByText('Pending Review')
+  expect(bodyOf('POST /api/bookings')).toMatchObject({ paymentIntentId: 'pi_1' })
 })
 
 test('two presses on Pay charge the card once and send one request; an unchanged choice isn’t sent again', async () => {
-  const { callsOf } = await openAtSlot(held)
+  const { callsOf, toasts } = await openAtSlot(held)
   await continueToPayment()
   typeCard()
   const button = screen.getByRole('button', { name: 'Hold $9.99 and send' })
@@ -61,36 +64,26 @@ test('two presses on Pay charge the card once and send one request; an unchanged
   })
   await screen.findByText('Pending Review')
   expect(callsOf('POST /api/sandbox/confirm')).toHaveLength(1)
+  expect(toasts).toHaveLength(1)
   expect(callsOf('POST /api/bookings').map(({ body }) => body)).toMatchObject([{ keepAsCredit: false }])
   expect(callsOf('PATCH /api/checkout/pi_1')).toEqual([])
 })
 
-/** The server sends what it knows of a held payment. */
-const sendsHeld = (paymentIntentId: string): Answers => ({
-  [`POST /api/checkout/${paymentIntentId}/send`]: { bookingId: 1 },
-  'GET /api/bookings/1': booking,
-})
-
-test('a card held before a reload sends the request, and is not charged again', async () => {
+const already = refused('already_paid', 'Paid', { paymentIntentId: 'pi_0' })
+test.each<[string, Answers, number]>([
+  ['when the dialog opens', { 'GET /api/checkout': { paymentIntentId: 'pi_0' } }, 0],
+  ['instead of another payment', { 'POST /api/create-payment-intent': already }, 1],
+])('a hold without its request, from before a reload, is offered to be sent %s', async (_, found, asked) => {
   const { callsOf } = await openAtSlot({
-    'POST /api/create-payment-intent': refused('already_paid', 'Paid', { paymentIntentId: 'pi_0' }),
-    ...sendsHeld('pi_0'),
+    ...found,
+    'POST /api/checkout/pi_0/send': { bookingId: 1 },
+    'GET /api/bookings/1': booking,
   })
-  await fillForm()
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
+  if (asked > 0) await fillForm()
+  await press('Send the request')
   await screen.findByText('Pending Review')
-  expect(callsOf('POST /api/checkout/pi_0/send')).toHaveLength(1)
+  expect(callsOf('POST /api/create-payment-intent')).toHaveLength(asked)
   expect(callsOf('POST /api/sandbox/confirm')).toEqual([])
-})
-
-test('a hold without its request is offered to be sent when the dialog opens', async () => {
-  const { callsOf } = await openBookingDialog('profile', {
-    'GET /api/checkout': { paymentIntentId: 'pi_0' },
-    ...sendsHeld('pi_0'),
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
-  await screen.findByText('Pending Review')
-  expect(callsOf('POST /api/create-payment-intent')).toEqual([])
 })
 
 test('a late answer about a hold doesn’t replace the payment step', async () => {
@@ -109,22 +102,20 @@ test('a late answer about a hold doesn’t replace the payment step', async () =
   expect(screen.getByLabelText('Card number')).toBeTruthy()
 })
 
-test('a payment that was charged in another tab sends the request', async () => {
-  const { bodyOf } = await openAtSlot({ 'POST /api/sandbox/confirm': { status: 'succeeded' } })
-  await continueToPayment()
-  payByCard()
-  await screen.findByText('Pending Review')
-  expect(bodyOf('POST /api/bookings')).toMatchObject({ paymentIntentId: 'pi_1' })
-})
-
-test('a hold that is gone when its request is sent leads back to the form, which keeps its fields', async () => {
-  const gone = 'This payment cannot be used for this request.'
-  const { toasts } = await openAtSlot({ ...held, 'POST /api/bookings': refused('payment_not_usable', gone) })
-  await continueToPayment()
-  payByCard()
-  expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
-  expect(toasts).toContainEqual({ title: 'Error creating booking', text: gone, tone: 'error' })
-})
+test.each([
+  ['payment_not_usable', 'Error creating booking'],
+  ['payment_failed', 'Payment Failed'],
+] as const)(
+  'a hold that is gone when its request is sent leads back to the form, which keeps its fields: %s',
+  async (code, title) => {
+    const text = 'This payment cannot be used for this request.'
+    const { toasts } = await openAtSlot({ ...held, 'POST /api/bookings': refused(code, text) })
+    await continueToPayment()
+    payByCard()
+    expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
+    expect(toasts).toContainEqual({ title, text, tone: 'error' })
+  },
+)
 
 test('a credit is offered before a card, and can be retried', async () => {
   let tries = 0
@@ -137,47 +128,38 @@ test('a credit is offered before a card, and can be retried', async () => {
   expect(screen.getByText(/Nothing is charged to a card/)).toBeTruthy()
   clickButton('Send with your credit')
   await waitFor(() => expect(callsOf('POST /api/bookings')).toHaveLength(1))
-  await screen.findByRole('button', { name: 'Send with your credit' })
-  clickButton('Send with your credit')
+  await press('Send with your credit')
   await screen.findByText('Pending Review')
   expect(callsOf('POST /api/bookings')[1]?.body).toMatchObject({ useCredit: true, topic: 'Tides', ...slot })
   expect(callsOf('POST /api/create-payment-intent')).toEqual([])
 })
 
-const cardInstead: [string, Answers, number][] = [
+const noCredit: Answers = {
+  'POST /api/bookings': ({ useCredit }) => (useCredit ? refused('no_credit', 'None.') : booking),
+}
+test.each<[string, Answers, number]>([
   ['Pay by card instead', {}, 0],
-  [
-    'Send with your credit',
-    {
-      'POST /api/bookings': ({ useCredit }) =>
-        useCredit ? refused('no_credit', 'You have no credit.') : booking,
-    },
-    1,
-  ],
-]
-test.each(cardInstead)(
-  '"%s" leads to the card form and keeps the fields',
-  async (button, answers, notices) => {
-    const { bodyOf } = await openAtSlot({ ...held, ...oneCredit, ...answers })
-    await fillForm()
-    await screen.findByText('1 prepaid request')
-    clickButton(button)
-    await screen.findByLabelText('Card number')
-    expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
-    payByCard()
-    await screen.findByText('Pending Review')
-    expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', paymentIntentId: 'pi_1', ...slot })
-  },
-)
+  ['Send with your credit', noCredit, 1],
+])('"%s" leads to the card form and keeps the fields', async (button, answers, notices) => {
+  const { bodyOf } = await openAtSlot({ ...held, ...oneCredit, ...answers })
+  await fillForm()
+  await screen.findByText('1 prepaid request')
+  clickButton(button)
+  await screen.findByLabelText('Card number')
+  expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
+  payByCard()
+  await screen.findByText('Pending Review')
+  expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', paymentIntentId: 'pi_1', ...slot })
+})
 
 test('when the fee becomes 0 the form says so, and the request is sent without a card', async () => {
-  let fee = 999
+  let feeCents = 999
   const { bodyOf } = await openAtSlot({
-    'GET /api/site': () => site(fee),
+    'GET /api/site': () => exampleSite({ feeCents }),
     'POST /api/create-payment-intent': () => refused('fee_changed', 'None', { feeCents: 0 }),
   })
   await screen.findByLabelText(/^Topic/)
-  fee = 0
+  feeCents = 0
   await fillForm()
   expect(await screen.findByText('There’s no longer a fee. It was $9.99.')).toBeTruthy()
   clickButton('Send request')
@@ -187,14 +169,14 @@ test('when the fee becomes 0 the form says so, and the request is sent without a
 })
 
 test('when a fee is introduced the form says so, and nothing is sent', async () => {
-  let fee = 0
+  let feeCents = 0
   await openAtSlot({
-    'GET /api/site': () => site(fee),
+    'GET /api/site': () => exampleSite({ feeCents }),
     'POST /api/bookings': () => refused('fee_changed', 'Fee', { feeCents: 1499 }),
     'POST /api/create-payment-intent': { ...intent, amount: 1499 },
   })
   await screen.findByLabelText(/^Topic/)
-  fee = 1499
+  feeCents = 1499
   await fillForm('Send request')
   expect(await screen.findByText('There’s now a fee of $14.99.')).toBeTruthy()
   expect(screen.queryByText('Pending Review')).toBeNull()

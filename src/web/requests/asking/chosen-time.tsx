@@ -7,7 +7,6 @@ import { formatDate, formatTime, formatWallTime } from '../../shared/times/dates
 import { freeTimesOnQuery } from '../../shared/times/free-times-query.ts'
 import { clockChangeAt, toWallClock, type WallClock } from '../../shared/times/wall-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { whenWords } from './wording.ts'
 
 type Person = { id: number; name: string; timeZone: string }
 type Props = {
@@ -31,7 +30,9 @@ export function ChosenTime({ person, draft, at, label }: Props) {
         </p>
       </div>
       {moved && <Banner tone="wait">{moved}</Banner>}
-      {isFree === false && <Banner tone="wait">{whenWords.outside(person)}</Banner>}
+      {isFree === false && (
+        <Banner tone="wait">This is outside {person.name}’s free times. You can still request it.</Banner>
+      )}
     </div>
   )
 }
@@ -50,8 +51,9 @@ function clockChangeText(wall: WallClock, timeZone: string, at: string): string 
   if (!change) return undefined
   const [time, day, zone] = [formatWallTime(wall.time), formatDate(wall.date), zoneName(timeZone)]
   if (change === 'twice') {
-    return whenWords.twice({ day, time, zone })
+    return `Clocks go back on ${day}, so ${time} happens twice in ${zone}. This is the first one.`
   }
-  const next = toWallClock(at, timeZone)
-  return whenWords.skipped({ day: formatDate(next.date), time, zone, instead: formatTime(at, timeZone) })
+  const next = formatDate(toWallClock(at, timeZone).date)
+  const instead = formatTime(at, timeZone)
+  return `Clocks go forward on ${next}, so there’s no ${time} in ${zone} that day. Your request will be for ${instead}.`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RequestWay } from '../../../contract/requests/request-ways.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useSite } from '../../shared/session/session.tsx'
@@ -10,20 +11,19 @@ import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
 import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Detail, DetailList } from '../../ui/detail-list.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
-import { successWords, exampleWords as words } from './wording.ts'
 
 export type ExampleStep = 'form' | 'payment' | 'sent' | 'approved'
-type Person = { id: number; name: string; timeZone: string }
 type ExampleRequestProps = {
-  person: Person
+  person: { id: number; name: string; timeZone: string }
+  way: RequestWay
   /** The time that was pressed on the profile. */
-  first: string | undefined
-  atOnce: boolean
+  at: string | undefined
   step: ExampleStep
   onStep: (step: ExampleStep) => void
 }
@@ -31,9 +31,8 @@ type ExampleRequestProps = {
 const minutes = 30
 
 /** A request to a sample person, played through in the browser: nothing is sent. */
-export function ExampleRequest({ person, first, atOnce, step, onStep }: ExampleRequestProps) {
+export function ExampleRequest({ person, way, at: first, step, onStep }: ExampleRequestProps) {
   const { feeCents } = useSite()
-  const fee = formatMoney(feeCents)
   const times = useFreeTimes(person.id, minutes)
   const zone = useViewerZone()
   const ready = useTemporal()
@@ -42,9 +41,10 @@ export function ExampleRequest({ person, first, atOnce, step, onStep }: ExampleR
   if (times.isPending || !zone || !ready) return <FormSkeleton />
   const offered = times.data ?? []
   const at = picked ?? first ?? offered[0]?.startsAt
+  const { name } = person
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Banner tone="wait">{words.notice}</Banner>
+      <Banner tone="wait">This is an example. Try a request: nothing is charged.</Banner>
       {step === 'form' ? (
         <Form
           submit={async (event) => {
@@ -61,7 +61,7 @@ export function ExampleRequest({ person, first, atOnce, step, onStep }: ExampleR
               onPick={setPicked}
             />
           )}
-          <Field label={words.topic}>
+          <Field label="What would you talk about?">
             <Input
               dir="auto"
               maxLength={200}
@@ -70,7 +70,7 @@ export function ExampleRequest({ person, first, atOnce, step, onStep }: ExampleR
             />
           </Field>
           <Actions>
-            <SubmitButton>{words.toPayment}</SubmitButton>
+            <SubmitButton>Continue to payment</SubmitButton>
           </Actions>
         </Form>
       ) : (
@@ -79,42 +79,61 @@ export function ExampleRequest({ person, first, atOnce, step, onStep }: ExampleR
             <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
               <StatusChip
                 status={step === 'sent' ? 'pending' : 'confirmed'}
-                word={step === 'sent' ? successWords.status : words.approved}
+                word={step === 'sent' ? 'Pending Review' : 'Confirmed'}
               />
               <p className="max-w-full text-lg break-words">
-                {step === 'sent' ? words.sent(person) : words.answered(person)}
+                {step === 'sent'
+                  ? `Here ${name} would have your request.`
+                  : `${name} would say yes, and a chat with them would open.`}
               </p>
             </div>
           )}
-          <dl className="grid gap-3 rounded-m bg-sunk px-4 py-3">
-            {at && (
-              <div>
-                <dt className="text-sm text-soft">{successWords.when}</dt>
-                <dd>
+          <div className="rounded-m bg-sunk px-4 py-3">
+            <DetailList tight>
+              {at && (
+                <Detail name="When">
                   <DateTime at={at} zone={zone} />
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt className="text-sm text-soft">{words.topicLabel}</dt>
-              <dd dir="auto" className="text-left break-words">
-                {topic.trim() || words.anyTopic}
-              </dd>
-            </div>
-          </dl>
-          <p>{words.money({ step, fee: feeCents > 0 ? fee : null, atOnce, ...person })}</p>
+                </Detail>
+              )}
+              <Detail name="Topic">{topic.trim() || 'No topic yet'}</Detail>
+            </DetailList>
+          </div>
+          <p>{moneyText(step, { way, feeCents, name })}</p>
           <Actions>
             {step === 'payment' && (
               <Button look="outline" onClick={() => onStep('form')}>
-                {words.back}
+                Back
               </Button>
             )}
-            {step === 'payment' && <Button onClick={() => onStep('sent')}>{words.send}</Button>}
-            {step === 'sent' && <Button onClick={() => onStep('approved')}>{words.seeAnswer}</Button>}
-            {step === 'approved' && <LinkButton to="/search">{words.search}</LinkButton>}
+            {step === 'payment' && <Button onClick={() => onStep('sent')}>Send the example</Button>}
+            {step === 'sent' && <Button onClick={() => onStep('approved')}>See the answer</Button>}
+            {step === 'approved' && <LinkButton to="/search">Find Connections</LinkButton>}
           </Actions>
         </>
       )}
     </div>
   )
+}
+
+type Money = { way: RequestWay; feeCents: number; name: string }
+
+function moneyText(step: Exclude<ExampleStep, 'form'>, { way, feeCents, name }: Money): string {
+  const fee = formatMoney(feeCents)
+  if (feeCents === 0) {
+    return step === 'approved'
+      ? 'You’d both get an email with the time, and reminders before it.'
+      : 'Booking is free on this site.'
+  }
+  if (way === 'agent') {
+    return {
+      payment: `For a real request, you’d pay ${fee} here, right away.`,
+      sent: `For a real request, you’d get the ${fee} back if it isn’t accepted.`,
+      approved: `For a real request, the ${fee} would stay paid.`,
+    }[step]
+  }
+  return {
+    payment: `For a real request, you’d enter a card here. We’d place a ${fee} hold on it, and charge it only if they say yes.`,
+    sent: `For a real request, ${fee} would be held on your card until ${name} answers.`,
+    approved: `For a real request, we’d charge the ${fee} now. If they decline or don’t reply in time, we release the hold.`,
+  }[step]
 }

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { formatMoney } from '../../shared/money/money.tsx'
-import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
+import type { RequestWay } from '../../../contract/requests/request-ways.ts'
+import { useApi, useMe } from '../../shared/session/session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CheckoutStep, stepTitle, stepWidth, useTypedCard } from '../paying/checkout-step.tsx'
+import { CheckoutStep, stepTitle, stepWidth } from '../paying/checkout-step.tsx'
+import type { Pays } from '../paying/checkout-steps.ts'
 import { NewFee } from '../paying/new-fee.tsx'
-import { useCheckout } from '../paying/use-checkout.ts'
-import { holdWords } from '../paying/wording.ts'
+import { sentBooking, useCheckout } from '../paying/use-checkout.ts'
 import { BookingDetails } from '../request-details.tsx'
 import { recipientOf, rolesIn } from '../request-roles.ts'
-import type { Draft } from './booking-draft.ts'
 import { ContinueButton } from './continue-button.tsx'
-import { creatorKind } from './creator-kind.ts'
-import { SuccessStep } from './success-step.tsx'
-import { continueWords, requestWords } from './wording.ts'
+import { requestForms } from './request-forms.ts'
+import { SentStep } from './sent-step.tsx'
 
 type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -31,26 +29,34 @@ export function PayDialog({ open, onOpenChange, booking }: Props) {
 }
 
 function Steps({ booking, open, onOpenChange }: Props) {
-  const asked = recipientOf(booking)
-  const words = holdWords(asked.name)
-  const kind = creatorKind(booking.creatorId, { api: useApi(), unpaidId: booking.id })
-  const { feeCents } = useSite()
+  const api = useApi()
   const me = useMe()
-  const checkout = useCheckout(kind, nothing)
-  const typed = useTypedCard()
+  const way: RequestWay = booking.requestedBy === 'creator' ? 'direct' : 'host'
+  const person = { ...recipientOf(booking), timeZone: rolesIn(booking, me?.id).otherZone }
+  const checkout = useCheckout(requestForms.host.toasts(person, 'search'))
   const [busy, setBusy] = useState(false)
   const { step, feeBefore } = checkout
+  const { id, startsAt, topic } = booking
+
+  async function send({ useCredit, paymentIntentId }: Pays) {
+    const params = { id }
+    if (!paymentIntentId) {
+      return sentBooking(await api.call('POST /api/bookings/{id}/pay', { params, body: { useCredit } }))
+    }
+    await api.call('POST /api/checkout/{paymentIntentId}/send', { params: { paymentIntentId } })
+    return sentBooking(await api.call('GET /api/bookings/{id}', { params }))
+  }
 
   async function goOn() {
     setBusy(true)
-    await checkout.begin(draftOf(booking)).finally(() => setBusy(false))
+    await checkout.begin({ toPay: { bookingId: id }, send }).finally(() => setBusy(false))
   }
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={stepTitle(step, requestWords.pay, words)}
+      title={stepTitle(step, 'Send your request', way)}
       step={step.name}
       width={stepWidth(step)}
       keepOnOutsidePress={step.name !== 'success'}
@@ -59,38 +65,13 @@ function Steps({ booking, open, onOpenChange }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {feeBefore !== undefined && <NewFee before={feeBefore} />}
           <BookingDetails booking={booking} />
-          <ContinueButton busy={busy} feeCents={feeCents} onPress={() => void goOn()}>
-            {continueWords.heldFee({ fee: formatMoney(feeCents), name: asked.name })}
-          </ContinueButton>
+          <ContinueButton busy={busy} way={way} person={person} onPress={() => void goOn()} />
         </div>
       ) : step.name === 'success' ? (
-        <SuccessStep booking={step.sent} before={step.before} refund={step.refund} />
+        <SentStep {...step} person={person} way={way} startsAt={startsAt} canMessage />
       ) : (
-        <CheckoutStep
-          checkout={checkout}
-          typed={typed}
-          words={words}
-          request={{
-            person: { ...asked, timeZone: rolesIn(booking, me?.id).otherZone },
-            startsAt: booking.startsAt,
-            topic: booking.topic,
-          }}
-        />
+        <CheckoutStep checkout={checkout} person={person} way={way} startsAt={startsAt} topic={topic} />
       )}
     </Dialog>
   )
-}
-
-const nothing = () => undefined
-
-function draftOf({ date, time, duration, topic, notes, guestName, guestEmail }: Booking): Draft {
-  return {
-    date,
-    time,
-    duration: duration as Draft['duration'],
-    topic: topic ?? '',
-    notes: notes ?? '',
-    guestName,
-    guestEmail: guestEmail ?? '',
-  }
 }

@@ -8,7 +8,6 @@ import { PersonTiles, WaitingTiles } from '../../shared/people/person-tiles.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { hostQuery } from '../queries.ts'
-import { successWords as words } from './wording.ts'
 
 const most = 4
 
@@ -48,19 +47,19 @@ export function PeopleLike({ person }: { person: { id: number; name: string } })
       className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6"
     >
       <h3 id={title} className="text-xl">
-        {words.like({ first: calledName(person) })}
+        People like {calledName(person)}
       </h3>
       {people ? (
         <PersonTiles people={people} />
       ) : found.isError ? (
         <ErrorState
-          title={words.likeFailed}
+          title="We couldn’t load similar people"
           level={3}
           busy={found.isFetching}
           onRetry={() => void found.refetch()}
         />
       ) : (
-        <Loading label={words.likeLoading}>
+        <Loading label="Loading similar people">
           <WaitingTiles count={most} />
         </Loading>
       )}

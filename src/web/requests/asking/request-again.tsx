@@ -12,9 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { askAgainWords, whenWords } from './wording.ts'
 
-const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
 const perDay = 3
 const atMost = 6
 
@@ -25,15 +24,10 @@ export function RequestAgain({ booking }: { booking: Booking }) {
   const [at, setAt] = useState<string>()
   const [isOpen, setOpen] = useState(false)
 
-  function ask(startsAt: string) {
-    setAt(startsAt)
-    setOpen(true)
-  }
-
   if (isError) {
     return (
       <ErrorState
-        title={whenWords.notLoadedTitle}
+        title="We couldn’t load the free times"
         level={3}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -42,7 +36,7 @@ export function RequestAgain({ booking }: { booking: Booking }) {
   }
   if (!data) {
     return (
-      <Loading label={whenWords.loading} className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
+      <Loading label="Loading free times" className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
         <Skeleton className="h-14 rounded-full" />
         <Skeleton className="h-14 rounded-full" />
       </Loading>
@@ -51,7 +45,9 @@ export function RequestAgain({ booking }: { booking: Booking }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="font-semibold">
-        {data.length === 0 ? whenWords.noFreeTimes({ name: creator.name }) : askAgainWords.choose}
+        {data.length === 0
+          ? `${creator.name} has no free times in the next four weeks.`
+          : 'Choose another time. We saved what you wrote.'}
       </p>
       {data.length === 0 ? (
         <LinkButton
@@ -61,7 +57,7 @@ export function RequestAgain({ booking }: { booking: Booking }) {
           look="secondary"
           className="justify-self-start"
         >
-          {askAgainWords.otherTime}
+          Request another time
         </LinkButton>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
@@ -70,7 +66,7 @@ export function RequestAgain({ booking }: { booking: Booking }) {
               <Button
                 look="outline"
                 className="justify-start !rounded-m py-2.5 text-left leading-snug font-normal"
-                onClick={() => ask(startsAt)}
+                onClick={() => (setAt(startsAt), setOpen(true))}
               >
                 <DateTime
                   at={startsAt}
@@ -85,10 +81,10 @@ export function RequestAgain({ booking }: { booking: Booking }) {
       )}
       {at && (
         <Suspense fallback={<OpeningDialog />}>
-          <BookingDialog
+          <RequestDialog
             key={at}
             person={creator}
-            entry="profile"
+            way="host"
             initial={{ at, duration, topic, notes }}
             open={isOpen}
             onOpenChange={setOpen}

@@ -1,35 +1,42 @@
+import type { RequestWay } from '../../../contract/requests/request-ways.ts'
 import { calledName } from '../../../wording/names.ts'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { signUpWords } from './wording.ts'
 
 type Props = {
-  person: { name: string; callName?: string | null; timeZone?: string }
+  person: { id: number; name: string; callName?: string | null; timeZone?: string }
+  way: RequestWay
   /** The time that the visitor chose, ISO 8601 in UTC. */
   at: string | undefined
-  next: string
+  other: boolean | undefined
 }
 
-export function SignUpRequired({ person, at, next }: Props) {
-  const search = { next }
+/** Signing up leads back to the dialog. */
+export function SignUpRequired({ person, way, at, other }: Props) {
+  const query = new URLSearchParams({
+    ...(way === 'host' ? { book: 'true' } : { request: way }),
+    ...(other && { book: 'other' }),
+    ...(at && { at }),
+  })
+  const search = { next: `/profile/${person.id}?${query}` }
   const zone = useViewerZone()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <p>{signUpWords.explained(person)}</p>
+      <p>Create a free account to book {person.name}. We’ll save what you’ve chosen.</p>
       {at && zone && (
         <div className="rounded-m bg-sunk px-4 py-3">
-          <p className="text-sm text-soft">{signUpWords.chosen}</p>
+          <p className="text-sm text-soft">Your time</p>
           <DateTime at={at} zone={zone} otherZone={person.timeZone} otherName={calledName(person)} />
         </div>
       )}
       <Actions>
         <LinkButton to="/login" search={search} look="outline">
-          {signUpWords.logIn}
+          Sign in
         </LinkButton>
         <LinkButton to="/register" search={search}>
-          {signUpWords.signUp}
+          Sign up
         </LinkButton>
       </Actions>
     </div>

@@ -4,10 +4,10 @@ import {
   clickButton,
   continueToPayment,
   openAtSlot,
-  openBookingDialog,
+  openRequestDialog,
   slotAt,
   type,
-} from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+} from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T15:30:00.000Z' }]
 const withFree = { 'GET /api/users/7/free-times': free }
@@ -21,7 +21,7 @@ test('the time the form was opened with shows for both people, and can be change
 })
 
 test('a time outside the free ones can be requested, and the form says so', async () => {
-  await openBookingDialog('profile', withFree)
+  await openRequestDialog('host', withFree)
   fireEvent.click(await screen.findByLabelText('Another time'))
   type('Date', '2031-02-04')
   type(/^Time \(/, '09:00')
@@ -35,7 +35,7 @@ test.each([
 ])(
   '%s %s in the reader’s zone falls into a clock change, and the form says so before sending',
   async (date, time, words, sent) => {
-    const { bodyOf } = await openBookingDialog('profile', {})
+    const { bodyOf } = await openRequestDialog('host', {})
     await screen.findByLabelText('Date')
     clickButton('Show early and late hours')
     type('Date', date)
@@ -48,7 +48,7 @@ test.each([
 )
 
 test('a time is typed in the reader’s zone, shown in the other’s, and sent in the creator’s', async () => {
-  const { bodyOf } = await openBookingDialog('profile', {})
+  const { bodyOf } = await openRequestDialog('host', {})
   await screen.findByLabelText('Date')
   type('Date', '2031-02-04')
   clickButton('Show early and late hours')
@@ -59,7 +59,8 @@ test('a time is typed in the reader’s zone, shown in the other’s, and sent i
 })
 
 test('of a time that occurs twice in the creator’s zone the second can’t be requested', async () => {
-  const { bodyOf } = await openBookingDialog('profile', {})
+  const second = { startsAt: '2031-11-02T06:30:00.000Z', endsAt: '2031-11-02T07:00:00.000Z' }
+  const { bodyOf } = await openRequestDialog('host', { 'GET /api/users/7/free-times': [second] })
   await screen.findByLabelText('Date')
   clickButton('Show early and late hours')
   // New York shows 1:30 AM at 6:30 and at 7:30 AM in Berlin.
@@ -71,13 +72,13 @@ test('of a time that occurs twice in the creator’s zone the second can’t be 
 })
 
 test('asking for another time shows date and time fields, even if there are free times', async () => {
-  await openBookingDialog('profile', withFree, { other: true })
+  await openRequestDialog('host', withFree, { other: true })
   expect(await screen.findByLabelText('Date')).toBeTruthy()
   expect(screen.getByLabelText('Another time')).toHaveProperty('checked', true)
 })
 
 test('a request without a time shows an error and isn’t sent', async () => {
-  const { bodyOf } = await openBookingDialog('profile', withFree)
+  const { bodyOf } = await openRequestDialog('host', withFree)
   await screen.findByLabelText('One of Tomás Rivera’s free times')
   clickButton('Continue to payment')
   expect(await screen.findByText('Choose a time.')).toBeTruthy()

@@ -17,25 +17,13 @@ import { Button } from '../../ui/button.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ChosenTime } from './chosen-time.tsx'
-import { successWords, whenWords } from './wording.ts'
-
-type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & {
-  zone: string
-}
-
-type FreeTimeFieldProps = {
-  person: { name: string; timeZone: string }
-  times: FreeTime[]
-  at: string | null
-  onPick: (when: WallClock) => void
-}
 
 /** A field of the surrounding form, from `useForm`. */
-export type WhenPart = {
+type WhenPart = {
   field: ComponentProps<'input'> & ComponentProps<'select'>
   error: string | undefined
 }
-export type WhenProps = {
+type WhenProps = {
   person: { id: number; name: string; timeZone: string }
   /** The API takes the time on this zone’s clock; free times that don’t exist there aren’t offered. */
   sentOn: string
@@ -49,7 +37,8 @@ export type WhenProps = {
   other?: boolean
   onPick: (when: WallClock) => void
 }
-type Way = 'agree' | 'free' | 'other'
+/** How a time is chosen. */
+type Choice = 'agree' | 'free' | 'other'
 
 export function WhenField(props: WhenProps) {
   const { person, sentOn, draft, date, time, canAgree, agreed, prefilled, other = false, onPick } = props
@@ -57,12 +46,12 @@ export function WhenField(props: WhenProps) {
   const free = useFreeTimes(person.id, Number(draft.duration))
   const at = toInstant(draft, zone)
   const [changing, setChanging] = useState(!prefilled)
-  const [way, setWay] = useState<Way | null>(other ? 'other' : null)
+  const [choice, setChoice] = useState<Choice | null>(other ? 'other' : null)
   const problem = time.error ?? date.error
   const box = useFocusOnProblem(problem)
 
-  function choose(next: Way) {
-    setWay(next)
+  function choose(next: Choice) {
+    setChoice(next)
     if (next === 'agree') onPick({ date: '', time: 'TBD' })
     else if (draft.time === 'TBD') onPick({ date: '', time: '' })
   }
@@ -70,10 +59,10 @@ export function WhenField(props: WhenProps) {
   if (!changing) {
     return (
       <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <ChosenTime person={person} draft={draft} at={at} label={successWords.when} />
+        <ChosenTime person={person} draft={draft} at={at} label="When" />
         <Problem text={problem} />
         <Button look="outline" size="s" className="justify-self-start" onClick={() => setChanging(true)}>
-          {whenWords.change}
+          Change the time
         </Button>
         <HiddenTime date={date} time={time} draft={draft} />
       </div>
@@ -81,25 +70,23 @@ export function WhenField(props: WhenProps) {
   }
   if (free.isPending && draft.time !== 'TBD') return <Waiting />
   const times = (free.data ?? []).filter(({ startsAt }) => unambiguousTime(startsAt, sentOn))
-  const shown = way ?? wayOf(draft, at, times)
-  const ways = waysOf(canAgree, person.name, times.length > 0)
+  const shown = choice ?? choiceOf(draft, at, times)
+  const radio = (value: Choice, label: string) => (
+    <Radio name="way" label={label} checked={shown === value} onChange={() => choose(value)} />
+  )
   return (
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {ways.length > 1 && (
-        <RadioGroup legend={successWords.when}>
-          {ways.map(([value, label]) => (
-            <Radio
-              key={value}
-              name="way"
-              label={label}
-              checked={shown === value}
-              onChange={() => choose(value)}
-            />
-          ))}
+      {(canAgree || times.length > 0) && (
+        <RadioGroup legend="When">
+          {canAgree && radio('agree', 'Time to be agreed')}
+          {times.length > 0 && radio('free', `One of ${person.name}’s free times`)}
+          {radio('other', 'Another time')}
         </RadioGroup>
       )}
       {free.isError && <NotRead onRetry={() => void free.refetch()} busy={free.isFetching} />}
-      {free.data?.length === 0 && <p className="text-sm text-soft">{whenWords.noFreeTimes(person)}</p>}
+      {free.data?.length === 0 && (
+        <p className="text-sm text-soft">{person.name} has no free times in the next four weeks.</p>
+      )}
       {shown === 'other' && <DateTimeFields zone={zone} draft={draft} date={date} time={time} />}
       {shown === 'free' && <FreeTimeField person={person} times={times} at={at} onPick={onPick} />}
       {shown === 'free' && <Problem text={problem} />}
@@ -107,25 +94,15 @@ export function WhenField(props: WhenProps) {
       {shown !== 'other' && (
         <HiddenTime date={agreed && shown === 'agree' ? undefined : date} time={time} draft={draft} />
       )}
-      {shown !== 'agree' && at && (
-        <ChosenTime person={person} draft={draft} at={at} label={whenWords.chosen} />
-      )}
+      {shown !== 'agree' && at && <ChosenTime person={person} draft={draft} at={at} label="Requested time" />}
     </div>
   )
 }
 
-function wayOf(draft: WallClock, at: string | null, times: FreeTime[]): Way {
+function choiceOf(draft: WallClock, at: string | null, times: FreeTime[]): Choice {
   if (draft.time === 'TBD') return 'agree'
   const isFree = at === null || times.some(({ startsAt }) => Date.parse(startsAt) === Date.parse(at))
   return times.length > 0 && isFree ? 'free' : 'other'
-}
-
-function waysOf(canAgree: boolean, name: string, hasFree: boolean): [Way, string][] {
-  return [
-    ...(canAgree ? ([['agree', whenWords.agreeLater]] as [Way, string][]) : []),
-    ...(hasFree ? ([['free', whenWords.freeTime({ name })]] as [Way, string][]) : []),
-    ['other', whenWords.otherTime],
-  ]
 }
 
 /** Lets the form attach the server’s refusals when the fields themselves aren’t shown. */
@@ -156,7 +133,7 @@ function useFocusOnProblem(problem: string | undefined) {
 function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-soft">{whenWords.notLoaded}</p>
+      <p className="text-sm text-soft">We couldn’t load the free times.</p>
       <Button look="outline" size="s" onClick={onRetry} busy={busy} busyLabel="Trying…">
         Try Again
       </Button>
@@ -166,18 +143,20 @@ function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
 
 function Waiting() {
   return (
-    <Loading label={whenWords.loading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <Loading label="Loading free times" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Skeleton className="h-16" />
       <Skeleton className="h-40" />
     </Loading>
   )
 }
 
+type FreeTimeFieldProps = Pick<WhenProps, 'person' | 'onPick'> & { times: FreeTime[]; at: string | null }
+
 function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="text-sm text-soft">{whenWords.freeTimesIn({ zone: zoneName(zone) })}</p>
+      <p className="text-sm text-soft">Free times for the next four weeks, in {zoneName(zone)}.</p>
       <TimePicker
         times={times}
         zone={zone}
@@ -188,6 +167,8 @@ function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
     </div>
   )
 }
+
+type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & { zone: string }
 
 function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
   const [wholeDay, setWholeDay] = useState(
@@ -207,7 +188,7 @@ function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
       />
       {!wholeDay && (
         <Button look="ghost" size="s" className="justify-self-start" onClick={() => setWholeDay(true)}>
-          {whenWords.allHours}
+          Show early and late hours
         </Button>
       )}
     </div>

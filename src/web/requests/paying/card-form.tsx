@@ -1,51 +1,30 @@
-import { type ChangeEvent, type ReactNode, useEffect } from 'react'
+import { type ChangeEvent, useEffect } from 'react'
 import { z } from 'zod'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useApi } from '../../shared/session/session.tsx'
-import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
-import type { AskCard } from './checkout-steps.ts'
-import type { TypedCard } from './typed-card.ts'
-import { cardWords, checkoutWords } from './wording.ts'
+import { PayEnd, type PayFormProps } from './pay-end.tsx'
 
 const schema = z.object({
-  cardNumber: z.string().min(12, cardWords.noNumber),
-  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, cardWords.noExpiry),
-  cvc: z.string().regex(/^\d{3,4}$/, cardWords.noCode),
+  cardNumber: z.string().min(12, 'Enter your card number.'),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.'),
+  cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3- or 4-digit code.'),
 })
 
-type Props = {
-  pay: string
-  paying: string
-  typed: TypedCard
-  declined: { text: string } | undefined
-  /** What else went wrong with the last try. */
-  problem: ReactNode
-  onPay: (askCard: AskCard) => Promise<void>
-  onBack: () => void
-  children?: ReactNode
-}
-
-export function CardForm({
-  pay,
-  paying,
-  typed,
-  declined,
-  onPay,
-  onBack,
-  children,
-  problem: lastProblem,
-}: Props) {
+export function CardForm({ checkout, payment, way }: PayFormProps) {
+  const { typedCard: typed } = checkout
+  const { declined } = payment
   const api = useApi()
   const { form, field, error, submit, busy, problem } = useForm({
     schema,
     defaultValues: typed.current,
     onSubmit: (card) =>
-      onPay((clientSecret) => api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } })),
+      checkout.pay(payment, (clientSecret) =>
+        api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } }),
+      ),
   })
   const { setError, getValues } = form
   // The next step replaces the form: keep its fields for the way back.
@@ -73,11 +52,11 @@ export function CardForm({
     }
   }
   return (
-    <Form submit={submit} problem={problem ?? (busy ? undefined : lastProblem)}>
+    <Form submit={submit} problem={problem ?? (busy ? undefined : payment.problem)}>
       <Banner tone="wait" className="text-sm">
-        {cardWords.testMode}
+        Test mode: use 4242 4242 4242 4242. No real money moves.
       </Banner>
-      <Field label={cardWords.number} error={error('cardNumber')}>
+      <Field label="Card number" error={error('cardNumber')}>
         <Input
           inputMode="numeric"
           autoComplete="cc-number"
@@ -87,7 +66,7 @@ export function CardForm({
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={cardWords.expires} error={error('expiry')}>
+        <Field label="Expires" error={error('expiry')}>
           <Input
             inputMode="numeric"
             autoComplete="cc-exp"
@@ -96,7 +75,7 @@ export function CardForm({
             {...grouped('expiry', groupExpiry)}
           />
         </Field>
-        <Field label={cardWords.code} error={error('cvc')}>
+        <Field label="Security code" error={error('cvc')}>
           <Input
             inputMode="numeric"
             autoComplete="cc-csc"
@@ -106,15 +85,7 @@ export function CardForm({
           />
         </Field>
       </div>
-      {children}
-      <Actions>
-        <Button look="ghost" onClick={onBack} disabled={busy}>
-          {checkoutWords.back}
-        </Button>
-        <SubmitButton size="l" busy={busy} busyLabel={paying}>
-          {pay}
-        </SubmitButton>
-      </Actions>
+      <PayEnd checkout={checkout} payment={payment} way={way} busy={busy} />
     </Form>
   )
 }

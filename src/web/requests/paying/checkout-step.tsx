@@ -1,179 +1,179 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import type { RequestWay } from '../../../contract/requests/request-ways.ts'
+import { calledName } from '../../../wording/names.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
+import { Avatar } from '../../shared/people/avatar.tsx'
+import { useMe } from '../../shared/session/session.tsx'
+import { DateTime } from '../../shared/times/date-time.tsx'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HoldExplanation } from '../hold-explanation.tsx'
-import type { Checkout, Step } from './checkout-steps.ts'
-import { CheckoutSummary, type RequestSummary } from './checkout-summary.tsx'
+import type { Step } from './checkout-steps.ts'
 import { PaymentStep } from './payment-step.tsx'
-import { type Card, noCard } from './typed-card.ts'
 import { useAnswerBy } from './use-answer-by.ts'
-import { challengeWords, checkoutWords, creditWords, type FeeWords, heldWords } from './wording.ts'
+import type { Checkout } from './use-checkout.ts'
+import { checkoutWords, feeWords } from './wording.ts'
 
-type CreditStepProps = {
-  available: number
-  onSend: () => Promise<void>
-  onCard: () => Promise<void>
-  onBack: () => void
+/** What is about to be paid for. */
+type Summary = {
+  way: RequestWay
+  person: {
+    name: string
+    callName?: string | null
+    avatar: string
+    timeZone: string
+    seriesTitle?: string | null
+  }
+  startsAt: string | null
+  topic: string | null
 }
-
-type ChallengeStepProps = {
-  paying: string
-  onAnswer: (approved: boolean) => Promise<unknown>
-}
-
-export function useTypedCard() {
-  return useRef<Card>(noCard)
-}
-
-type Props<D, S> = {
-  checkout: Checkout<D, S>
-  typed: ReturnType<typeof useTypedCard>
-  words: FeeWords
-  request: RequestSummary
-}
+type Props = Summary & { checkout: Checkout }
 
 /** The request and what happens to its fee, next to the step that pays for it. */
-export function CheckoutStep<D, S>({ checkout, typed, words, request }: Props<D, S>) {
+export function CheckoutStep({ checkout, ...summary }: Props) {
   const { step, keepAsCredit } = checkout
-  const answerBy = useAnswerBy(request.startsAt)
+  const { way, person, startsAt } = summary
+  const answerBy = useAnswerBy(startsAt)
+  const { byCard, byCredit } = feeWords[way]
+  const { name } = person
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <CheckoutSummary {...request} />
+        <RequestSummary {...summary} />
         {step.name === 'payment' && (
           <HoldExplanation
-            sentences={words.byCard({ feeCents: step.intent.amount, answerBy, keepAsCredit })}
+            sentences={byCard({ feeCents: step.intent.amount, name, answerBy, keepAsCredit })}
           />
         )}
-        {step.name === 'credit' && <HoldExplanation sentences={words.byCredit(answerBy)} />}
+        {step.name === 'credit' && <HoldExplanation sentences={byCredit({ name, answerBy })} />}
       </div>
-      <PayingStep checkout={checkout} typed={typed} words={words} />
+      {step.name === 'credit' && <CreditStep checkout={checkout} step={step} />}
+      {step.name === 'payment' && <PaymentStep checkout={checkout} payment={step} way={way} />}
+      {step.name === 'challenge' && (
+        <ChallengeStep
+          paying={feeWords[way].paying}
+          onAnswer={(approved) => checkout.answerChallenge(step, approved)}
+        />
+      )}
+      {step.name === 'held' && (
+        <HeldStep sending={step.sending} onSend={() => checkout.sendHeld(step.paymentIntentId)} />
+      )}
     </div>
   )
 }
 
-function PayingStep<D, S>({ checkout, typed, words }: Omit<Props<D, S>, 'request'>) {
-  const { step } = checkout
-  switch (step.name) {
-    case 'form':
-    case 'success':
-      return null
-    case 'credit':
-      return (
-        <CreditStep
-          available={step.available}
-          onSend={checkout.sendWithCredit}
-          onCard={checkout.payByCard}
-          onBack={checkout.back}
-        />
-      )
-    case 'payment':
-      return (
-        <PaymentStep
-          words={words}
-          state={step}
-          typed={typed}
-          keepAsCredit={checkout.keepAsCredit}
-          onKeepAsCredit={checkout.setKeepAsCredit}
-          onPay={checkout.pay}
-          onBack={checkout.back}
-        />
-      )
-    case 'challenge':
-      return <ChallengeStep paying={words.paying} onAnswer={checkout.answerChallenge} />
-    case 'held':
-      return <HeldStep sending={step.sending} onSend={checkout.sendHeld} />
-  }
-}
-
 /** Wide enough for two columns while paying. */
-export function stepWidth({ name }: { name: Step<unknown, unknown>['name'] }) {
+export function stepWidth({ name }: Step) {
   if (name === 'success') return 'screen'
   return name === 'form' ? 'm' : 'xl'
 }
 
-export function stepTitle<D, S>(step: Step<D, S>, form: string, words: FeeWords): string {
-  switch (step.name) {
-    case 'form':
-      return form
-    case 'credit':
-      return creditWords.title
-    case 'payment':
-      return words.title(formatMoney(step.intent.amount))
-    case 'challenge':
-      return challengeWords.title
-    case 'held':
-      return heldWords.title
-    case 'success':
-      return checkoutWords.sent
-  }
+export function stepTitle(step: Step, form: string, way: RequestWay): string {
+  return {
+    form,
+    credit: 'Use your credit',
+    payment: step.name === 'payment' ? feeWords[way].title(formatMoney(step.intent.amount)) : '',
+    challenge: 'Confirm with your bank',
+    held: 'Send your request',
+    success: 'Request sent',
+  }[step.name]
+}
+
+function RequestSummary({ way, person, startsAt, topic }: Summary) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const show = way === 'host' ? person.seriesTitle : null
+  return (
+    <section aria-label="Your request" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={person.name} src={person.avatar} size="l" eager />
+        <p className="min-w-0 wrap-anywhere">
+          <strong dir="auto" className="block font-display text-xl leading-snug">
+            {person.name}
+          </strong>
+          {show && (
+            <span dir="auto" className="block text-soft">
+              {show}
+            </span>
+          )}
+        </p>
+      </div>
+      <DetailList tight>
+        <Detail name="When">
+          {startsAt ? (
+            <DateTime at={startsAt} zone={zone} otherZone={person.timeZone} otherName={calledName(person)} />
+          ) : (
+            'Time to be agreed'
+          )}
+        </Detail>
+        {topic && <Detail name="Topic">{topic}</Detail>}
+      </DetailList>
+    </section>
+  )
 }
 
 /** The card holds the fee and the request isn’t sent yet. The server sends it if the payer doesn’t. */
 function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => Promise<void> }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-      <p>{sending ? heldWords.sending : heldWords.notSent}</p>
+      <p>
+        {sending
+          ? 'Your card holds the fee. We’re sending your request.'
+          : 'Your card holds the fee, but we haven’t sent your request yet. You can send it now without paying again. Otherwise we’ll send it automatically about ten minutes after your payment.'}
+      </p>
       <Actions>
         <Button size="l" busy={sending} busyLabel={checkoutWords.sending} onClick={() => void onSend()}>
-          {heldWords.send}
+          Send the request
         </Button>
       </Actions>
     </div>
   )
 }
 
+type ChallengeStepProps = { paying: string; onAnswer: (approved: boolean) => Promise<void> }
+
 function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
-  const [busy, setBusy] = useState<boolean>()
-  async function answer(approved: boolean) {
-    setBusy(approved)
-    await onAnswer(approved)
-    setBusy(undefined)
-  }
+  const { busy, act } = useBusy<'refuse' | 'approve'>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-      <p>{challengeWords.explained}</p>
+      <p>
+        Your bank wants to check that it’s you. A real bank shows its own page here. In test mode, you choose
+        the result.
+      </p>
       <Actions>
         <Button
           look="outline"
-          busy={busy === false}
-          disabled={busy === true}
-          onClick={() => void answer(false)}
+          busy={busy === 'refuse'}
+          disabled={busy === 'approve'}
+          onClick={() => void act('refuse', () => onAnswer(false))}
         >
-          {challengeWords.refuse}
+          Refuse
         </Button>
         <Button
-          busy={busy === true}
+          busy={busy === 'approve'}
           busyLabel={paying}
-          disabled={busy === false}
-          onClick={() => void answer(true)}
+          disabled={busy === 'refuse'}
+          onClick={() => void act('approve', () => onAnswer(true))}
         >
-          {challengeWords.approve}
+          Approve
         </Button>
       </Actions>
     </div>
   )
 }
 
-function CreditStep({ available, onSend, onCard, onBack }: CreditStepProps) {
-  const [busy, setBusy] = useState<'credit' | 'card'>()
-  async function act(what: 'credit' | 'card', run: () => Promise<void>) {
-    setBusy(what)
-    await run()
-    setBusy(undefined)
-  }
+type CreditStepProps = { checkout: Checkout; step: Extract<Step, { name: 'credit' }> }
+
+function CreditStep({ checkout, step: { asked, available } }: CreditStepProps) {
+  const { busy, act } = useBusy<'credit' | 'card'>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <p className="text-lg">
-        <RichText
-          text={available === 1 ? creditWords.one : creditWords.many({ count: available })}
-          parts={{ strong: (text) => <strong>{text}</strong> }}
-        />
+        You have <strong>{available === 1 ? '1 prepaid request' : `${available} prepaid requests`}</strong>.{' '}
+        {available === 1 ? 'It pays for this one.' : 'One of them pays for this one.'}
       </p>
       <Actions>
-        <Button look="ghost" disabled={busy !== undefined} onClick={onBack}>
+        <Button look="ghost" disabled={busy !== undefined} onClick={checkout.back}>
           {checkoutWords.back}
         </Button>
         <Button
@@ -181,20 +181,31 @@ function CreditStep({ available, onSend, onCard, onBack }: CreditStepProps) {
           busy={busy === 'card'}
           busyLabel={checkoutWords.settingUp}
           disabled={busy === 'credit'}
-          onClick={() => void act('card', onCard)}
+          onClick={() => void act('card', () => checkout.payByCard(asked))}
         >
-          {creditWords.payByCard}
+          Pay by card instead
         </Button>
         <Button
           size="l"
           busy={busy === 'credit'}
           busyLabel={checkoutWords.sending}
           disabled={busy === 'card'}
-          onClick={() => void act('credit', onSend)}
+          onClick={() => void act('credit', () => checkout.sendWithCredit(asked))}
         >
-          {creditWords.send}
+          Send with your credit
         </Button>
       </Actions>
     </div>
   )
+}
+
+/** Which of several buttons is working. */
+function useBusy<Name extends string>() {
+  const [busy, setBusy] = useState<Name>()
+  async function act(name: Name, run: () => Promise<void>) {
+    setBusy(name)
+    await run()
+    setBusy(undefined)
+  }
+  return { busy, act }
 }

@@ -1,14 +1,34 @@
 import type { ReactNode } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import type { createPaymentIntent } from '../../../contract/requests/checkout.ts'
 import type { Reply } from '../../api.ts'
 
 export type Intent = Reply<'POST /api/create-payment-intent'>
 export type CardAnswer = Reply<'POST /api/sandbox/confirm'>
 export type AskCard = (clientSecret: string) => Promise<CardAnswer>
 
-/** A payment that was begun. */
-export type Paying<D> = { intent: Intent; draft: D }
+/** `platformFee` is 0, for a request that is sent only if it’s free. */
+export type Pays = {
+  paymentIntentId?: string
+  keepAsCredit?: boolean
+  useCredit?: boolean
+  platformFee?: number
+}
 
-export type PaymentState<D> = Paying<D> & {
+/** `booking` as the server last sent it. */
+export type Sent = { href: string; booking?: Booking }
+
+/** A filled-in request. */
+export type Asked = {
+  /** What its payment is started with. */
+  toPay: InputOf<NonNullable<(typeof createPaymentIntent)['body']>>
+  send: (pays: Pays) => Promise<Sent>
+}
+
+/** A payment that was begun. */
+export type Paying = { intent: Intent; asked: Asked }
+export type PaymentState = Paying & {
   name: 'payment'
   /** A new object for each try. */
   declined?: { text: string }
@@ -20,31 +40,12 @@ export type PaymentState<D> = Paying<D> & {
 /** What happens to the fee if the request is declined. `paid`: it comes back, in a way that isn’t known here. */
 export type Refund = 'none' | 'hold' | 'credit' | 'kept' | 'paid'
 
-/** `D` is the draft, `S` the sent request. */
-export type Step<D, S> =
+export type Step =
   | { name: 'form' }
-  | { name: 'credit'; draft: D; available: number }
-  | PaymentState<D>
-  | (Paying<D> & { name: 'challenge' })
+  | { name: 'credit'; asked: Asked; available: number }
+  | PaymentState
+  | (Paying & { name: 'challenge' })
   /** The card holds the fee and the request is not sent yet. */
   | { name: 'held'; paymentIntentId: string; sending: boolean }
   /** `before`: it was sent already, and nothing was paid again. */
-  | { name: 'success'; sent: S; before: boolean; refund: Refund }
-
-export type Checkout<D, S> = {
-  step: Step<D, S>
-  /** The fee shown earlier, in cents, if it has changed. */
-  feeBefore: number | undefined
-  keepAsCredit: boolean
-  setKeepAsCredit: (keep: boolean) => void
-  begin: (draft: D) => Promise<void>
-  sendWithCredit: () => Promise<void>
-  payByCard: () => Promise<void>
-  pay: (askCard: AskCard) => Promise<void>
-  answerChallenge: (approved: boolean) => Promise<void>
-  /** Looks for a hold whose request isn’t sent: from another tab, or before a reload. */
-  resume: () => Promise<void>
-  sendHeld: () => Promise<void>
-  /** Back to the form; the client secret is forgotten. */
-  back: () => void
-}
+  | { name: 'success'; sent: Sent; before: boolean; refund: Refund }

@@ -1,13 +1,12 @@
 import type { Appearance, PaymentIntentResult, StripePaymentElement } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
-import { Actions, SubmitButton } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import type { AskCard, CardAnswer } from './checkout-steps.ts'
-import { checkoutWords, failures, stripeWords } from './wording.ts'
+import type { CardAnswer } from './checkout-steps.ts'
+import { PayEnd, type PayFormProps } from './pay-end.tsx'
+import { failures } from './wording.ts'
 
 type StripeCard = {
   isComplete: () => Promise<boolean>
@@ -18,18 +17,10 @@ type StripeCard = {
 type Options = { publishableKey: string; clientSecret: string; place: HTMLElement; signal: AbortSignal }
 
 const heldMeanwhile = 'requires_capture'
+const stillWorking =
+  'Your bank is still processing this. Once it holds the fee, we’ll send your request automatically. You’ll find it in your bookings.'
 
-type Props = {
-  pay: string
-  paying: string
-  publishableKey: string
-  clientSecret: string
-  declined: { text: string } | undefined
-  problem: ReactNode
-  onPay: (askCard: AskCard) => Promise<void>
-  onBack: () => void
-  children?: ReactNode
-}
+type Props = PayFormProps & { publishableKey: string }
 
 /** Stripe’s own form in its own frame: card data never reaches this site. */
 export function StripeForm(props: Props) {
@@ -39,15 +30,9 @@ export function StripeForm(props: Props) {
 
 type OneTryProps = Props & { onTryAgain: () => void }
 
-function OneTry({
-  pay: payLabel,
-  paying,
-  publishableKey,
-  clientSecret,
-  declined,
-  problem,
-  ...props
-}: OneTryProps) {
+function OneTry({ publishableKey, onTryAgain, ...props }: OneTryProps) {
+  const { checkout, payment } = props
+  const { clientSecret } = payment.intent
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<StripeCard | 'loading' | 'failed'>('loading')
   const [busy, setBusy] = useState(false)
@@ -67,32 +52,24 @@ function OneTry({
     event?.preventDefault()
     if (typeof card === 'string' || busy) return
     setBusy(true)
-    if (await card.isComplete()) await props.onPay(card.confirm)
+    if (await card.isComplete()) await checkout.pay(payment, card.confirm)
     setBusy(false)
   }
 
   return (
-    <Form submit={pay} problem={busy ? undefined : (declined?.text ?? problem)}>
+    <Form submit={pay} problem={busy ? undefined : (payment.declined?.text ?? payment.problem)}>
       {card === 'loading' && (
-        <Loading label={stripeWords.loading}>
+        <Loading label="Loading the card form">
           <Skeleton className="h-40" />
         </Loading>
       )}
       {card === 'failed' && (
-        <ErrorState title={stripeWords.notLoaded} onRetry={props.onTryAgain} level={3}>
-          {stripeWords.notLoadedHelp}
+        <ErrorState title="We couldn’t load the card form" onRetry={onTryAgain} level={3}>
+          You weren’t charged. Check your connection, and that no browser extension is blocking the form.
         </ErrorState>
       )}
       <div ref={place} />
-      {props.children}
-      <Actions>
-        <Button look="ghost" onClick={props.onBack} disabled={busy}>
-          {checkoutWords.back}
-        </Button>
-        <SubmitButton size="l" busy={busy} busyLabel={paying} disabled={typeof card === 'string'}>
-          {payLabel}
-        </SubmitButton>
-      </Actions>
+      <PayEnd {...props} busy={busy} disabled={typeof card === 'string'} />
     </Form>
   )
 }
@@ -126,7 +103,7 @@ function mounted(element: StripePaymentElement, place: HTMLElement): Promise<voi
 function asConfirmation({ paymentIntent, error }: PaymentIntentResult): CardAnswer {
   if (paymentIntent?.status === heldMeanwhile) return { status: heldMeanwhile }
   if (paymentIntent) {
-    const failed = { code: paymentIntent.status, message: stripeWords.stillWorking }
+    const failed = { code: paymentIntent.status, message: stillWorking }
     return { status: 'processing', error: failed }
   }
   // Confirmed earlier, in another tab or by a call whose answer was lost.

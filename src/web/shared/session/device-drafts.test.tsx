@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { draftKey } from '../../requests/asking/booking-draft.ts'
-import { guestDraftKey } from '../../requests/asking/guest-draft.ts'
-import { saveTabDraft } from '../../requests/asking/tab-draft.ts'
+import { saveDraft } from '../../requests/asking/request-draft.ts'
 import { replyDraftKey, saveReplyDraft } from '../../requests/reply-drafts.ts'
 import { saveRecording } from '../../settings/unsaved-recording.ts'
 import { clearDeviceData, findUnsaved, saveDeviceDraft } from './device-drafts.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
+const request = { myId: 7, personId: 3, entry: 'search' } as const
 const nothing = { messages: 0, hasDrafts: false }
 
 /** Written through the functions that store them, so that a renamed key is noticed. */
@@ -19,8 +18,8 @@ function leaveEverything(id: number): void {
     saveDeviceDraft(`${form}:${id}`, { headline: 'Baker' })
   }
   saveReplyDraft(replyDraftKey(id, 41), { ask: { question: 'Live?' } })
-  saveTabDraft(draftKey(id, 3, 'profile'), { topic: 'Rivers' })
-  saveTabDraft(guestDraftKey(id, 3, 'agent'), { requestedTopic: 'Rivers' })
+  saveDraft({ myId: id, personId: 3, way: 'host', entry: 'profile' }, { topic: 'Rivers' })
+  saveDraft({ myId: id, personId: 3, way: 'agent', entry: 'profile' }, { requestedTopic: 'Rivers' })
 }
 
 function leaveUnstored(): void {
@@ -65,8 +64,8 @@ test.each([
     'an agent’s draft answer',
     () => saveReplyDraft(replyDraftKey('agent', 41), { ask: { question: 'Live?' } }),
   ],
-  ['a booking request', () => saveTabDraft(draftKey(7, 3, 'search'), { topic: 'Rivers' })],
-  ['a request to a guest', () => saveTabDraft(guestDraftKey(7, 3, 'direct'), { topic: 'Rivers' })],
+  ['a booking request', () => saveDraft({ ...request, way: 'host' }, { topic: 'Rivers' })],
+  ['a request to a guest', () => saveDraft({ ...request, way: 'direct' }, { topic: 'Rivers' })],
 ])('%s is asked about, then cleared', (_what, leave) => {
   leave()
   expect(findUnsaved()).toEqual({ messages: 0, hasDrafts: true })

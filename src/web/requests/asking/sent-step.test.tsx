@@ -8,8 +8,9 @@ import {
   openAtSlot,
   payByCard,
   tomas,
-} from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+} from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 import { type Answers, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
+import { stepsOf, stepsOfAgent } from './sent-step.tsx'
 
 const tile = (id: number, name: string) => exampleFound({ id, name })
 
@@ -27,13 +28,8 @@ async function send(answers: Answers) {
 }
 
 test('a sent request shows the time on both clocks, what happens next, and leads to a message', async () => {
-  const startsAt = '2031-02-03T15:00:00.000Z'
-  const sent = {
-    ...booking,
-    startsAt,
-    creatorTimeZone: 'America/New_York',
-    expiresAt: '2031-01-23T08:00:00.000Z',
-  }
+  const [startsAt, expiresAt] = ['2031-02-03T15:00:00.000Z', '2031-01-23T08:00:00.000Z']
+  const sent = { ...booking, startsAt, expiresAt, creatorTimeZone: 'America/New_York' }
   const { dialog } = await send({ 'POST /api/bookings': sent })
   expect(dialog.getByText('We sent your request to Tomás Rivera.')).toBeTruthy()
   expect(dialog.getByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
@@ -41,6 +37,8 @@ test('a sent request shows the time on both clocks, what happens next, and leads
   expect(
     dialog.getByText('Tomás Rivera has until Thu, Jan 23, 2031, 9:00 AM Berlin time to reply.'),
   ).toBeTruthy()
+  expect(dialog.getByText('If Tomás Rivera confirms, you’re booked for that time.')).toBeTruthy()
+  expect(dialog.getByText(/^Once it’s confirmed, you can add it to your calendar/)).toBeTruthy()
   expect(dialog.getByText(/we release the hold on your card\.$/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Message Tomás Rivera' })).toBeTruthy()
   const subscribe = dialog.getByRole('link', { name: 'Subscribe in your calendar' })
@@ -87,3 +85,23 @@ test('a request that was sent and answered before shows its status, and nothing 
   expect(dialog.getByText('Confirmed')).toBeTruthy()
   expect(dialog.queryByText('What happens next')).toBeNull()
 })
+
+const steps = { first: 'Rae', by: 'Tue, Feb 3, 4:00 PM Berlin time', hasTime: true } as const
+
+test.each([
+  ['hold', 'we release the hold on your card.', 'you get back what you paid.'],
+  ['credit', 'you get your credit back.', 'you get your credit back.'],
+  [
+    'kept',
+    'we charge the fee and keep it as a credit for your next request.',
+    'the fee becomes a credit for your next request.',
+  ],
+  ['none', 'the request closes.', 'the request expires.'],
+] as const)(
+  'after sending, the last step says what becomes of the fee if the request is declined: %s',
+  (refund, direct, agent) => {
+    expect(stepsOf({ ...steps, refund }).at(-1)).toBe(`If Rae declines or doesn’t reply in time, ${direct}`)
+    expect(stepsOf({ ...steps, hasTime: false, refund }).join(' ')).not.toContain('calendar')
+    expect(stepsOfAgent('Ana Gent', refund).at(-1)).toContain(`within 10 business days, ${agent}`)
+  },
+)

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
+import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import {
   booking,
   clickButton,
@@ -8,17 +9,19 @@ import {
   held,
   intent,
   openAtSlot,
-  openBookingDialog,
+  openRequestDialog,
   payByCard,
+  press,
+  rae,
   slot,
   slotAt,
   tomas,
   type,
-} from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
-import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
+} from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 import { proxyPage, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 import { formatTime } from '../../shared/times/dates.ts'
 import { browserZone } from '../../shared/times/use-viewer-zone.ts'
+import { findDraft } from './request-draft.ts'
 
 test('a visitor is asked to sign up, and returns to the dialog with the slot kept', async () => {
   await openAtSlot({ 'GET /api/me': refused('signed_out', 'no') })
@@ -71,19 +74,6 @@ test('a declined card says so in plain words and keeps the fields, as does the w
   expect(screen.getByLabelText('Security code')).toHaveProperty('value', '123')
   clickButton('Back to the request')
   expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
-})
-
-test('the request is sent once the 3-D Secure step is approved', async () => {
-  await openAtSlot({
-    'POST /api/sandbox/confirm': { status: 'requires_action' },
-    'POST /api/sandbox/challenge': ({ approved }) => ({
-      status: approved ? 'requires_capture' : 'requires_payment_method',
-    }),
-  })
-  await continueToPayment()
-  payByCard('4000000000003220')
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText('Pending Review')).toBeTruthy()
 })
 
 test('a changed fee is shown and needs another press', async () => {
@@ -149,28 +139,24 @@ test.each([
 
 test('from a search card, the required name and email are prefilled, with 60 minutes and the free times', async () => {
   const free = [{ startsAt: '2031-02-03T09:00:00.000Z', endsAt: '2031-02-03T10:00:00.000Z' }]
-  await openBookingDialog('search', { 'GET /api/users/7/free-times': free })
+  await openRequestDialog('host', { 'GET /api/users/7/free-times': free }, { entry: 'search' })
   expect(await screen.findByRole('radio', { name: /free times$/ })).toHaveProperty('checked', true)
   cleanup()
-  const { bodyOf, toasts } = await openBookingDialog('search', {})
+  const { bodyOf, toasts } = await openRequestDialog('host', {}, { entry: 'search' })
   expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Sam Moss')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam@example.com')
   expect(screen.getByLabelText('Duration')).toHaveProperty('value', '60')
   expect(screen.getByLabelText('Time to be agreed')).toHaveProperty('checked', true)
   type('Your name', '')
   clickButton('Continue to payment')
-  await waitFor(() =>
-    expect(toasts).toContainEqual({
-      title: 'Missing Information',
-      text: 'Please provide your name and email address.',
-      tone: 'error',
-    }),
-  )
+  const text = 'Please provide your name and email address.'
+  const missing = { title: 'Missing Information', text, tone: 'error' }
+  await waitFor(() => expect(toasts).toContainEqual(missing))
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })
 
 test('typed text is restored for the same user, and for no other', async () => {
-  const open = (me: object) => openBookingDialog('search', { 'GET /api/me': me })
+  const open = (me: object) => openRequestDialog('host', { 'GET /api/me': me }, { entry: 'search' })
   const topic = () => screen.findByLabelText(/^Topic/)
   await open(me)
   await topic()
@@ -179,10 +165,56 @@ test('typed text is restored for the same user, and for no other', async () => {
   cleanup()
   await open({ ...me, id: 4, name: 'Nia Next', email: 'nia@example.com' })
   expect(await topic()).toHaveProperty('value', '')
-  expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Nia Next')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'nia@example.com')
   cleanup()
   await open(me)
   expect(await topic()).toHaveProperty('value', 'Tides')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam.elsewhere@example.com')
 })
+
+test('a request that Back closed at the payment starts over, with what was written', async () => {
+  await openAtSlot()
+  await continueToPayment()
+  const kept = () => findDraft({ myId: 3, personId: 7, way: 'host', entry: 'profile' })
+  expect(kept()).toHaveProperty('at')
+  fireEvent.click(screen.getByText('Leave'))
+  expect(kept()).not.toHaveProperty('at')
+  fireEvent.click(screen.getByText('Open'))
+  expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
+  expect(screen.queryByLabelText('Card number')).toBeNull()
+})
+
+const notice = 'This is an example. Try a request: nothing is charged.'
+
+async function playThrough(name: string, money = /you’d enter a card here/, when = '') {
+  expect(await screen.findByText(notice)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('What would you talk about?'), { target: { value: 'Tides' } })
+  await press('Continue to payment')
+  expect(screen.getByText('Tides')).toBeTruthy()
+  expect(screen.getByText(money)).toBeTruthy()
+  expect(screen.queryByText('When')?.nextSibling?.textContent ?? '').toContain(when)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await press('Send the example')
+  expect(screen.getByText(`Here ${name} would have your request.`)).toBeTruthy()
+  await press('See the answer')
+  expect(screen.getByText('Confirmed')).toBeTruthy()
+  expect(screen.getByText(notice)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Find Connections' })).toBeTruthy()
+  cleanup()
+}
+
+test('the booking dialog of a sample creator plays an example request through, without a card', async () => {
+  const sample = { ...tomas, sample: true }
+  const { callsOf } = await openAtSlot({ 'GET /api/users/7': sample })
+  await playThrough('Tomás Rivera', undefined, 'Mon, Feb 3, 2031, 4:00 PM')
+  expect(callsOf('POST /api/bookings')).toEqual([])
+})
+
+test.each(['agent', 'direct'] as const)(
+  'the request dialog of a sample guest plays an example request through (%s)',
+  async (way) => {
+    const { callsOf } = await openRequestDialog(way, {}, { person: { ...rae, sample: true } })
+    await playThrough('Rae Star', way === 'agent' ? /you’d pay \$9.99 here/ : undefined)
+    expect([...callsOf('POST /api/agent-request'), ...callsOf('POST /api/direct-booking')]).toEqual([])
+  },
+)
