@@ -43,8 +43,9 @@ INSERT INTO "bookings" ("id", "creator_id", "guest_id", "requested_by", "answere
   FROM "asked" a JOIN "agent_requests" r ON r."id" = a."id" JOIN "payments" p ON p."id" = r."payment_id"
   JOIN "users" host ON host."id" = r."requester_id" JOIN "users" guest ON guest."id" = r."guest_id"
   WHERE a."is_new" ORDER BY a."booking_id";--> statement-breakpoint
-UPDATE "bookings" b SET "preferred_on" = r."requested_on", "idempotency_key" = r."idempotency_key",
-    "idempotency_hash" = r."idempotency_hash"
+UPDATE "bookings" b SET "created_at" = r."created_at", "preferred_on" = r."requested_on",
+    "expires_at" = CASE WHEN b."status" = 'pending' THEN b."expires_at" ELSE r."expires_at" END,
+    "idempotency_key" = r."idempotency_key", "idempotency_hash" = r."idempotency_hash"
   FROM "agent_requests" r WHERE r."booking_id" = b."id";--> statement-breakpoint
 INSERT INTO "agent_answers" ("id", "booking_id", "agent_email", "agent_name", "response", "speaking_fee", "sent_at",
     "responded_at", "taken_over_at", "question_at")

@@ -129,6 +129,7 @@ beforeAll(async () => {
     requested_by: "'creator'",
     speaking_fee: "'$300'",
     arranged_by: "'Ada'",
+    created_at: "'2026-11-04'",
   })
   await query(
     "insert into booking_history (booking_id, what, by, at) values (13, 'confirmed', null, '2026-11-04'), (13, 'scheduled', 'guest', '2026-11-05')",
@@ -200,7 +201,7 @@ test('an unpaid request gets the payment that was started for it; of two identic
 test('requests to agents keep their ids, and their rows say how they stand', async () => {
   expect(
     await query(`select a.id::int, b.id = 13 as booked, b.creator_id, b.guest_id, b.status, b.closed_reason, b.answerer, b.payment_status,
-        b.payment_id::int, b.offered_by, b.preferred_on::text, b.idempotency_key, a.speaking_fee, a.question_at is not null as asked
+        b.payment_id::int, b.offered_by, b.preferred_on::text, b.idempotency_key, b.created_at, a.speaking_fee, a.question_at is not null as asked
       from agent_answers a join bookings b on b.id = a.booking_id order by a.id`),
   ).toMatchObject([
     {
@@ -224,7 +225,15 @@ test('requests to agents keep their ids, and their rows say how they stand', asy
       payment_status: 'refunded',
       preferred_on: '2026-12-09',
     },
-    { id: 8, booked: true, status: 'confirmed', answerer: 'recipient', payment_id: 8, speaking_fee: '$300' },
+    {
+      id: 8,
+      booked: true,
+      status: 'confirmed',
+      answerer: 'recipient',
+      payment_id: 8,
+      speaking_fee: '$300',
+      created_at: new Date('2026-11-01T00:00Z'),
+    },
   ])
   expect(await query('select request_id::int from agent_links')).toEqual([{ request_id: 8 }])
 })

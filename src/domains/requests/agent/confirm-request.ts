@@ -44,7 +44,7 @@ export function confirmRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed):
       paymentStatus: contractStatus[status],
       createdAt: request.createdAt,
       answeredAt: now,
-      expiresAt: null,
+      expiresAt: request.expiresAt,
       startsAt,
     }
     const row = await updateRequest(ctx, agentProcess, {
