@@ -46,19 +46,19 @@ const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
 })
 const closeOthers = {
   name: 'close-overlaps',
-  run: (ctx: Ctx, { bookingId }: OfBooking) => closeOverlaps(ctx, bookingId),
+  run: (ctx: Ctx, event: OfBooking) => closeOverlaps(ctx, event),
 }
 const refresh = {
   name: 'refresh-parties',
-  async run(ctx: Ctx, { bookingId }: OfBooking) {
+  async run(ctx: Ctx, event: OfBooking) {
     // The search index, which the second may update, reads both.
-    await updateAnswers(ctx, bookingId)
-    await updateAvailability(ctx, bookingId)
+    await updateAnswers(ctx, event)
+    await updateAvailability(ctx, event)
   },
 }
 const count = {
   name: 'count-answers',
-  run: (ctx: Ctx, { bookingId }: OfBooking) => updateAnswers(ctx, bookingId),
+  run: (ctx: Ctx, event: OfBooking) => updateAnswers(ctx, event),
 }
 const mail = { name: 'mail-parties', run: sendBookingEmails }
 const mailSeats = { name: 'mail-seats', run: sendRequestEmails }
@@ -121,18 +121,8 @@ export const requests: Domain = {
       follow,
     ],
     'booking.requested': [count, mail],
-    'booking.confirmed': [
-      { name: 'announce-booking', run: (ctx, { bookingId }) => sendConfirmation(ctx, bookingId) },
-      closeOthers,
-      refresh,
-      mail,
-    ],
-    'booking.scheduled': [
-      { name: 'announce-time', run: (ctx, { bookingId }) => sendAgreedTime(ctx, bookingId) },
-      closeOthers,
-      refresh,
-      mail,
-    ],
+    'booking.confirmed': [{ name: 'announce-booking', run: sendConfirmation }, closeOthers, refresh, mail],
+    'booking.scheduled': [{ name: 'announce-time', run: sendAgreedTime }, closeOthers, refresh, mail],
     'booking.closed': [cancelled, refresh, mail],
     'booking.reopened': [cancelled, refresh, mail],
     // An admin may complete a request before its time, which it then has.

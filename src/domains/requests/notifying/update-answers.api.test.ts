@@ -84,7 +84,7 @@ const insertRequest = ({ status, reason, offeredBy, by = 'guest', paid = true, d
 async function insert(made: Request): Promise<number> {
   const { rows } = await world.ctx.db.execute<{ id: number }>(insertRequest(made))
   const { id } = rows[0]!
-  await updateAnswers(world.ctx, id)
+  await updateAnswers(world.ctx, { bookingId: id })
   return id
 }
 
