@@ -4,7 +4,6 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { sendReceipt } from '../payments/receipts/send-receipt.ts'
 import { agentRequestRoutes } from './agent/routes.ts'
-import { runAgentDeadlines } from './agent/run-agent-deadlines.ts'
 import { followPayment } from './agent/sync-payment.ts'
 import { sendCancellation } from './agent-notifying/send-cancellation.ts'
 import { sendRequestEmails } from './agent-notifying/send-request-emails.ts'
@@ -14,7 +13,7 @@ import { findAskedThroughAgent } from './asking/queries.ts'
 import { creditUnused, returnUnused } from './asking/return-unused.ts'
 import { checkoutRoutes } from './asking/routes.ts'
 import { sendAllHeld, sendWaiting } from './asking/send-held.ts'
-import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from './deadlines/run-deadlines.ts'
 import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
 import { sendBookingEmails } from './notifying/send-booking-emails.ts'
 import { updateAnswers, updateEveryonesAnswers } from './notifying/update-answers.ts'
@@ -98,8 +97,7 @@ export const requests: Domain = {
   },
   jobs: [
     sendHeld,
-    defineJob({ name: 'booking-deadlines', ...everyMinute, run: runBookingDeadlines }),
-    defineJob({ name: 'agent-request-deadlines', ...everyMinute, run: runAgentDeadlines }),
+    defineJob({ name: 'request-deadlines', ...everyMinute, run: runDeadlines }),
     countAnswersNightly,
   ],
   metrics: [ledgerDifferences],
