@@ -178,6 +178,7 @@ describe('a link', () => {
     const { guest, requester } = await createRepresentedGuest(world)
     await updateRepresentation(guest, { agentEmail })
     await ask(guest, requester)
+    await world.runJobs()
     const [newer] = await world.ctx.db
       .select()
       .from(agentLinks)
