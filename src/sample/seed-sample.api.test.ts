@@ -6,7 +6,7 @@ import { describeOnDatabase } from '../../tests/helpers/worlds/test-database.ts'
 import { setUpWorld } from '../../tests/helpers/worlds/world-setup.ts'
 import type { Booking } from '../contract/requests/bookings.ts'
 import { type SearchRow, searchSort } from '../contract/search/search.ts'
-import { checkBookings } from '../domains/requests/operating/check-bookings.ts'
+import { checkRequests } from '../domains/requests/operating/check-requests.ts'
 import { checkMoney } from '../domains/requests/operating/check-money.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
@@ -110,7 +110,7 @@ describeOnDatabase('sample data', () => {
       'booking_requested',
       'booking_requested',
     ])
-    expect(await withTransaction(world.ctx, checkBookings)).toEqual([])
+    expect(await withTransaction(world.ctx, checkRequests)).toEqual([])
     expect((await checkMoney(world.ctx)).violations).toEqual([])
     await createDemoBookings(world.ctx)
     expect((await creator.get('/api/bookings')).body).toHaveLength(5)

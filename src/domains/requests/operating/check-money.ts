@@ -3,16 +3,15 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { checkLedger, type LedgerTotals, totalLedger } from '../../payments/checking/check-ledger.ts'
 import type { Violation } from '../../payments/checking/list-violations.ts'
-import { checkBookings } from './check-bookings.ts'
 import { checkRequests } from './check-requests.ts'
 
-/** Checks ledger, credits, bookings and agent requests against each other in one read-only snapshot. */
+/** Checks ledger, credits and requests against each other in one read-only snapshot. */
 export function checkMoney(ctx: Ctx): Promise<{ totals: LedgerTotals; violations: Violation[] }> {
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`set transaction isolation level repeatable read, read only`)
     return {
       totals: await totalLedger(ctx),
-      violations: [...(await checkLedger(ctx)), ...(await checkBookings(ctx)), ...(await checkRequests(ctx))],
+      violations: [...(await checkLedger(ctx)), ...(await checkRequests(ctx))],
     }
   })
 }
