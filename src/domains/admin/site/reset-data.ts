@@ -11,7 +11,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { updateEveryonesAnswers } from '../../requests/notifying/update-answers.ts'
-import { countRequestsBefore } from '../../requests/operating/cancel-in-transaction.ts'
+import { countRequestsBefore } from '../../requests/operating/cancel-as-admin.ts'
 import { rebuildSearch } from '../../search/jobs.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { resetWords } from '../wording.ts'
@@ -72,7 +72,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   if (resetType !== 'messages' && resetType !== 'notifications' && resetType !== 'bookings') {
     await withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearch, {}))
   }
-  const waiting = hasBookings ? await countWaiting(ctx, startedAt) : 0
+  const waiting = hasBookings ? await countRequestsBefore(ctx, startedAt) : 0
   return { message: describeReset(removed, { closed, waiting, file }), file, closed, removed, waiting }
 }
 
@@ -93,11 +93,6 @@ async function writeBackup(ctx: Ctx, client: PoolClient, file: string): Promise<
 }
 
 const countRows = (tables: Manifest['tables']) => Object.fromEntries(tables.map((t) => [t.name, t.rows]))
-
-/** Bookings and requests from before the reset that couldn’t be deleted yet. */
-async function countWaiting(ctx: Ctx, since: Date): Promise<number> {
-  return countRequestsBefore(ctx, since)
-}
 
 type Outcome = { closed: number; waiting: number; file: string }
 

@@ -12,7 +12,7 @@ import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { userEvents } from '../../../platform/realtime/tables.ts'
 import { runDeadlines } from '../deadlines/run-deadlines.ts'
-import { cancelInTransaction } from '../operating/cancel-in-transaction.ts'
+import { cancelInTransaction } from '../operating/cancel-as-admin.ts'
 import { checkMoney } from '../operating/check-money.ts'
 import { acceptRequest } from './accept-request.ts'
 import { declineRequest } from './decline-request.ts'
@@ -280,7 +280,8 @@ describe('The deadline job', () => {
 test('an open request that an admin closes: its fee goes back to the card, and closing it again changes nothing', async () => {
   const id = await ask({ keepAsCredit: true })
   await world.runJobs()
-  const close = () => withTransaction(world.ctx, (ctx) => cancelInTransaction(ctx, id))
+  const { rowId } = await row(id)
+  const close = () => withTransaction(world.ctx, (ctx) => cancelInTransaction(ctx, rowId))
   expect(await close()).toMatchObject({ status: 'cancelled' })
   expect(await close()).toBeUndefined()
   expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
