@@ -73,12 +73,10 @@ async function anonymizeMails(ctx: TransactionCtx, which: SQL | undefined, words
 }
 
 function readersOf({ id }: Leaver): SQL {
-  const [booking, request, talk] = [askedRecords, agentRequestRecords, conversationRecords]
+  const [booking, talk] = [askedRecords, conversationRecords]
   return sql`(
     select ${booking.guestId} from ${booking} where ${booking.creatorId} = ${id}
     union select ${booking.creatorId} from ${booking} where ${booking.guestId} = ${id}
-    union select ${request.requesterId} from ${request} where ${request.guestId} = ${id}
-    union select ${request.guestId} from ${request} where ${request.requesterId} = ${id}
     union select ${talk.user1Id} from ${talk} where ${talk.user2Id} = ${id}
     union select ${talk.user2Id} from ${talk} where ${talk.user1Id} = ${id}
     union ${weeklyReaders}

@@ -31,22 +31,19 @@ export const bookingWords = {
   notFound: 'We couldn’t find that booking.',
 }
 
+type Use = { what: string; id: number; status: string }
+const spell = ({ status }: Use) => (status === 'cancelled' ? 'canceled' : status.replace('_', ' '))
+
 export const paymentWords = {
   notFound: 'We couldn’t find that payment.',
   creditNotFound: 'We couldn’t find that credit.',
   changedMeanwhile: 'This payment changed while you were looking at it. Reload and try again.',
   paysForNothing: 'It doesn’t pay for anything right now.',
   /** After a won dispute. */
-  closedMeanwhile: ({ what, id, status }: { what: string; id: number; status: string }) =>
-    `${what} ${id} is ${status}.`,
-  bookingCloses: ({ id }: { id: number }) =>
-    `Booking ${id} is waiting for a reply. This closes it, and we notify everyone involved.`,
-  bookingStays: ({ id, status }: { id: number; status: string }) =>
-    `Booking ${id} stays ${status} and shows that its fee was refunded.`,
-  requestCloses: ({ id }: { id: number }) =>
-    `Agent request ${id} is waiting for a reply. This closes it, and we notify everyone involved.`,
-  requestStays: ({ id, status }: { id: number; status: string }) =>
-    `Agent request ${id} stays ${status} and shows that its fee was refunded.`,
+  closedMeanwhile: (use: Use) => `${use.what} ${use.id} is ${spell(use)}.`,
+  closes: ({ what, id }: Use) =>
+    `${what} ${id} is waiting for a reply. This closes it, and we notify everyone involved.`,
+  stays: (use: Use) => `${use.what} ${use.id} stays ${spell(use)} and shows that its fee was refunded.`,
 }
 
 export const conversationWords = {

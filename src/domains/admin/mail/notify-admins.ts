@@ -1,4 +1,3 @@
-import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
@@ -6,9 +5,8 @@ import { formatMoney } from '../../../wording/money.ts'
 import { findUser, listActiveAdmins } from '../../accounts/queries.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { findPayment, listEntries } from '../../payments/queries.ts'
-import { listRequestsPaidBy } from '../../requests/agent/queries.ts'
 import { type BookingEvent, findViews } from '../../requests/notifying/find-views.ts'
-import { listBookingsPaidBy } from '../../requests/queries.ts'
+import { listPaidBy } from '../../requests/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { paymentWords } from '../wording.ts'
 import {
@@ -57,19 +55,11 @@ export async function notifyDispute(ctx: Ctx, paymentId: number): Promise<void> 
 /** Says that what a charge paid for is closed, or that it pays for nothing. */
 async function findClosed(ctx: Ctx, paymentId: number): Promise<string | undefined> {
   if ((await findPayment(ctx, paymentId)).status !== 'captured') return undefined
-  const [booking] = await listBookingsPaidBy(ctx, [paymentId])
-  const [request] = await listRequestsPaidBy(ctx, [paymentId])
-  if (booking) return booking.status === 'cancelled' ? closedWords('Booking', booking) : undefined
-  if (!request) return paymentWords.paysForNothing
-  return isOpen(request) || request.status === 'accepted' ? undefined : closedWords('Agent request', request)
-}
-
-function closedWords(what: string, { id, status }: { id: number; status: string }): string {
-  return paymentWords.closedMeanwhile({
-    what,
-    id,
-    status: status === 'cancelled' ? 'canceled' : status.replace('_', ' '),
-  })
+  const [use] = await listPaidBy(ctx, [paymentId])
+  if (!use) return paymentWords.paysForNothing
+  return ['pending', 'confirmed', 'completed'].includes(use.status)
+    ? undefined
+    : paymentWords.closedMeanwhile(use)
 }
 
 type Notice = AdminNotice & { key: string; platformName: string; except?: number }

@@ -17,9 +17,8 @@ import {
 } from '../../payments/queries.ts'
 import { previewCredit, previewRefund } from '../../payments/returning/preview-refund.ts'
 import { leftOf } from '../../payments/rules.ts'
-import { listRequestsPaidBy } from '../../requests/agent/queries.ts'
 import { findUses, formatUse, type SentIds } from '../../requests/asking/queries.ts'
-import { listBookingsPaidBy } from '../../requests/queries.ts'
+import { listPaidBy } from '../../requests/queries.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
 
@@ -35,7 +34,7 @@ export async function getPaymentAndCredit(ctx: Ctx, id: number): Promise<Opened>
   return opened ?? refuse('not_found', paymentWords.notFound)
 }
 
-/** Seven statements for any number of rows. */
+/** Six statements for any number of rows. */
 export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<Opened[]> {
   const ids = rows.map(({ id }) => id)
   const credits = await listCreditsFrom(ctx, ids)
@@ -111,28 +110,13 @@ type Use = { says: string; closes: boolean }
 async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, Use>> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const bookings = await listBookingsPaidBy(ctx, ids)
-  const requests = await listRequestsPaidBy(ctx, ids)
+  const uses = await listPaidBy(ctx, ids)
   return new Map(
     rows.map(({ id }) => {
-      const booking = bookings.find(({ paymentId }) => paymentId === id)
-      const request = requests.find(({ paymentId }) => paymentId === id)
-      if (booking) return [id, previewBooking(booking)]
-      return [id, request ? previewRequest(request) : { says: paymentWords.paysForNothing, closes: false }]
+      const use = uses.find(({ paymentId }) => paymentId === id)
+      if (!use) return [id, { says: paymentWords.paysForNothing, closes: false }]
+      const closes = use.status === 'pending'
+      return [id, { says: closes ? paymentWords.closes(use) : paymentWords.stays(use), closes }]
     }),
   )
 }
-
-function previewBooking({ id, status }: { id: number; status: string }): Use {
-  if (status === 'pending') return { says: paymentWords.bookingCloses({ id }), closes: true }
-  return { says: paymentWords.bookingStays({ id, status: spelled(status) }), closes: false }
-}
-
-function previewRequest({ id, status }: { id: number; status: string }): Use {
-  if (status === 'pending' || status === 'countered') {
-    return { says: paymentWords.requestCloses({ id }), closes: true }
-  }
-  return { says: paymentWords.requestStays({ id, status: spelled(status) }), closes: false }
-}
-
-const spelled = (status: string) => (status === 'cancelled' ? 'canceled' : status)

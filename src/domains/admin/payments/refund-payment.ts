@@ -6,8 +6,7 @@ import { requireFreshPassword } from '../../accounts/passwords/confirm-password.
 import { findCredit, findNamedPayment } from '../../payments/queries.ts'
 import { creditPayment as credit } from '../../payments/returning/credit-payment.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
-import { syncPayment as followRequest } from '../../requests/agent/sync-payment.ts'
-import { syncPayment } from '../../requests/answering/sync-payment.ts'
+import { followPayment } from '../../requests/agent/sync-payment.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { paymentWords } from '../wording.ts'
 import { getPayment, getPaymentAndCredit } from './get-payment.ts'
@@ -31,8 +30,7 @@ export async function creditPayment(ctx: Ctx, id: number): Promise<AdminPayment>
       details: { paymentId: id, from, to: 'credited', amountCents },
     })
   })
-  await syncPayment(ctx, id)
-  await followRequest(ctx, id)
+  await followPayment(ctx, id)
   return getPayment(ctx, id)
 }
 
@@ -63,6 +61,5 @@ async function refundToCard(
     })
   })
   if (!decided) refuse('wrong_status', paymentWords.changedMeanwhile, { currentStatus: to })
-  await syncPayment(ctx, paymentId)
-  await followRequest(ctx, paymentId)
+  await followPayment(ctx, paymentId)
 }

@@ -240,7 +240,3 @@ export function sameOffers({ offeredTimes, durationMinutes, speakingFee }: Agent
   const { offeredTimes: t, durationMinutes: d } = bookings
   return sql`(${t}, ${d}, ${agentAnswers.speakingFee}) is not distinct from (${times}::timestamptz[], ${durationMinutes}, ${speakingFee})`
 }
-
-export function listRequestsPaidBy(ctx: Reader, paymentIds: number[]): Promise<AgentRequestRow[]> {
-  return select(ctx).where(inArray(bookings.paymentId, paymentIds))
-}
