@@ -70,7 +70,7 @@ test('a credit can be refunded once, but not after it was spent', async () => {
   expect((await admin.get(`/api/admin/payments/${paymentId}`)).body.status).toBe('refunded')
 })
 
-test('a refund closes an open agent request; a hold can’t be refunded', async () => {
+test('a refund closes an open agent request and notifies both; a hold can’t be refunded', async () => {
   const guest = await world.member()
   await updateRepresentation(guest, exampleAgent)
   await sendAgentRequest(creator, guest.id)
@@ -81,6 +81,11 @@ test('a refund closes an open agent request; a hold can’t be refunded', async 
   await typePassword(admin)
   expect((await admin.post(`/api/admin/payments/${id}/refund`)).body.status).toBe('refunded')
   expect((await creator.get('/api/agent-requests')).body[0].status).toBe('payment_failed')
+  await world.runJobs()
+  for (const who of [creator, guest]) {
+    const [told] = (await who.get('/api/notifications')).body
+    expect(told.type).toBe('agent_request_payment_failed')
+  }
   const { paymentId } = await paid()
   const held = await admin.post(`/api/admin/payments/${paymentId}/refund`)
   expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('release the hold')])
