@@ -6,7 +6,7 @@ import { findUser, listActiveAdmins } from '../../accounts/queries.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { findPayment, listEntries } from '../../payments/queries.ts'
 import { type BookingEvent, findViews } from '../../requests/notifying/find-views.ts'
-import { listPaidBy } from '../../requests/queries.ts'
+import { listPaidBy } from '../../requests/operating/list-paid-by.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { paymentWords } from '../wording.ts'
 import {

@@ -18,7 +18,7 @@ import {
 import { previewCredit, previewRefund } from '../../payments/returning/preview-refund.ts'
 import { leftOf } from '../../payments/rules.ts'
 import { findUses, formatUse, type SentIds } from '../../requests/asking/queries.ts'
-import { listPaidBy } from '../../requests/queries.ts'
+import { listPaidBy } from '../../requests/operating/list-paid-by.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
 
