@@ -6,7 +6,7 @@ import { findUser, listActiveAdmins } from '../../accounts/queries.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { findPayment, listEntries } from '../../payments/queries.ts'
 import { type BookingEvent, findViews } from '../../requests/notifying/find-views.ts'
-import { listPaidBy } from '../../requests/operating/list-paid-by.ts'
+import { findUses } from '../../requests/operating/find-uses.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { paymentWords } from '../wording.ts'
 import {
@@ -55,7 +55,7 @@ export async function notifyDispute(ctx: Ctx, paymentId: number): Promise<void> 
 /** Says that what a charge paid for is closed, or that it pays for nothing. */
 async function findClosed(ctx: Ctx, paymentId: number): Promise<string | undefined> {
   if ((await findPayment(ctx, paymentId)).status !== 'captured') return undefined
-  const [use] = await listPaidBy(ctx, [paymentId])
+  const use = (await findUses(ctx, [paymentId])).get(paymentId)
   if (!use) return paymentWords.paysForNothing
   return ['pending', 'confirmed', 'completed'].includes(use.status)
     ? undefined

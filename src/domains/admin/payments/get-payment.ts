@@ -17,8 +17,7 @@ import {
 } from '../../payments/queries.ts'
 import { previewCredit, previewRefund } from '../../payments/returning/preview-refund.ts'
 import { leftOf } from '../../payments/rules.ts'
-import { findUses, formatUse, type SentIds } from '../../requests/asking/queries.ts'
-import { listPaidBy } from '../../requests/operating/list-paid-by.ts'
+import { findUses, formatUse, type Use } from '../../requests/operating/find-uses.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
 
@@ -34,7 +33,7 @@ export async function getPaymentAndCredit(ctx: Ctx, id: number): Promise<Opened>
   return opened ?? refuse('not_found', paymentWords.notFound)
 }
 
-/** Six statements for any number of rows. */
+/** Five statements for any number of rows. */
 export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<Opened[]> {
   const ids = rows.map(({ id }) => id)
   const credits = await listCreditsFrom(ctx, ids)
@@ -42,7 +41,7 @@ export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<
     ctx,
     rows.map(({ payerId }) => payerId),
   )
-  const [entries, previews] = [await listEntries(ctx, ids), await previewUses(ctx, rows)]
+  const entries = await listEntries(ctx, ids)
   const uses = await findUses(ctx, ids)
   return rows.map((row) => {
     const credit = credits.find(({ paymentId }) => paymentId === row.id)
@@ -54,14 +53,15 @@ export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<
       provider: ctx.payments.name,
       leftCents: leftOf(row, entries.get(row.id) ?? []),
     }
-    const use = previews.get(row.id)
-    const refund = withUse(previewRefund(asked), use?.says)
+    const use = uses.get(row.id)
+    const says = previewUse(use)
+    const refund = withUse(previewRefund(asked), says)
     return {
       payment: {
         ...presentPaymentRow(row, people, uses),
         entries: (entries.get(row.id) ?? []).map(presentEntry),
         refund,
-        toCredit: withUse(previewCredit(asked), use?.closes ? use.says : undefined),
+        toCredit: withUse(previewCredit(asked), use?.status === 'pending' ? says : undefined),
       },
       credit: credit ? presentOwned(credit, row, people, refund) : null,
     }
@@ -84,7 +84,7 @@ function presentOwned(
 export function presentPaymentRow(
   row: PaymentRow,
   people: Map<number, UserRow>,
-  uses: Map<number, SentIds>,
+  uses: Map<number, Use>,
 ): AdminPaymentRow {
   const { id, provider, intentId, amountCents, status, description } = row
   return {
@@ -104,19 +104,8 @@ function withUse(outlook: RefundOutlook, use = ''): RefundOutlook {
   return outlook.possible ? { possible: true, says: `${outlook.says} ${use}`.trim() } : outlook
 }
 
-/** What a refund does to the booking or request that a payment pays for. A credit only closes what is open. */
-type Use = { says: string; closes: boolean }
-
-async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, Use>> {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  const uses = await listPaidBy(ctx, ids)
-  return new Map(
-    rows.map(({ id }) => {
-      const use = uses.find(({ paymentId }) => paymentId === id)
-      if (!use) return [id, { says: paymentWords.paysForNothing, closes: false }]
-      const closes = use.status === 'pending'
-      return [id, { says: closes ? paymentWords.closes(use) : paymentWords.stays(use), closes }]
-    }),
-  )
+/** What a refund does to what the payment pays for. A credit only closes what is open. */
+function previewUse(use: Use | undefined): string {
+  if (!use) return paymentWords.paysForNothing
+  return use.status === 'pending' ? paymentWords.closes(use) : paymentWords.stays(use)
 }

@@ -107,12 +107,6 @@ export async function findAskedThroughAgent(ctx: Ctx, paymentId: number): Promis
   return row?.name
 }
 
-/** `booking:12`, as exports and reports say it. Null if it pays for nothing. */
-export function formatUse(use: SentIds | undefined): string | null {
-  if (!use) return null
-  return 'bookingId' in use ? `booking:${use.bookingId}` : `agent_request:${use.agentRequestId}`
-}
-
 const columnsOf = {
   host: { recipient: bookings.creatorId, requester: bookings.guestId, by: 'guest', answerer: 'recipient' },
   direct: {
