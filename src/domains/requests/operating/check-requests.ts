@@ -77,27 +77,26 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
           or coalesce(b.payment_id in (select payment_id from due where payment_id is not null), false) as waits
       from bookings b left join agent_answers a on a.booking_id = b.id left join payments p on p.id = b.payment_id
       where b.status <> 'started'
-    ),
-    won as (select payment_id from ledger_entries where kind = 'dispute_won')
+    )
     select case answerer when 'agent' then 'agent request ' || answer_id else 'booking ' || id end as subject, problem
     from stands cross join lateral (values
       (case when is_paid and payment_id is null
-        then format('its payment status is %s, but it has no payment', payment_status) end),
-      (case when payment_status = 'unpaid' and status in ('confirmed', 'completed') and not exists (
+        then format('its payment status is %s, but it has no payment', payment_status)
+        when payment_status = 'unpaid' and status in ('confirmed', 'completed') and not exists (
           select from booking_history h where h.booking_id = stands.id and h.by = 'admin' and h.what in ('confirmed', 'completed'))
         then format('it is %s without a payment, and no admin did that', status) end),
       (case when payer_id <> requester_id
         then format('payment %s pays for it but does not belong to the requester', payment_id) end),
       (case when answerer = 'agent' and sent_at is not null and payment in ('capturing', 'releasing', 'released')
-        then format('it was sent, but payment %s is %s', payment_id, payment) end),
-      (case when not waits and answerer = 'agent' and sent_at is null and status = 'pending' and payment = 'captured'
+        then format('it was sent, but payment %s is %s', payment_id, payment)
+        when not waits and answerer = 'agent' and sent_at is null and status = 'pending' and payment = 'captured'
         then format('payment %s is charged, but it was not sent', payment_id) end),
       (case when not waits and is_paid and (answerer, status, payment, payment_status) not in (table allowed)
         then format('it is %s and %s, but payment %s is %s', status, payment_status, payment_id, payment) end),
       (case when not waits and payment = 'captured' and amount_cents > 0 and status = 'cancelled'
           and closed_reason <> 'no_show'
           and closed_reason <> 'cancelled_by_' || requested_by
-          and payment_id not in (table won)
+          and not exists (select from ledger_entries e where e.payment_id = stands.payment_id and e.kind = 'dispute_won')
         then format('it closed as %s, but the fee of payment %s was kept', closed_reason, payment_id) end)
     ) as checks(problem)
     union all
@@ -106,6 +105,6 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
     where status = 'captured' and amount_cents > 0 and not request_deleted
       and not exists (select from bookings b where b.payment_id = payments.id and b.payment_status <> 'unpaid')
       and id not in (select payment_id from due where payment_id is not null)
-      and id not in (table won)`,
+      and not exists (select from ledger_entries e where e.payment_id = payments.id and e.kind = 'dispute_won')`,
   )
 }
