@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
 
 /** Shown on a card. Has no email address or password hash that could leak. */
@@ -29,10 +29,7 @@ export type FoundPerson = {
 }
 
 /** In the order of `ids`; one statement. */
-export async function listCards(
-  ctx: Pick<Ctx, 'driver' | 'config'>,
-  ids: readonly number[],
-): Promise<FoundPerson[]> {
+export async function listCards(ctx: Reader, ids: readonly number[]): Promise<FoundPerson[]> {
   return ids.length === 0 ? [] : readCards(ctx, { ids })
 }
 

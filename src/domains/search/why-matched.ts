@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import { languageName } from '../../contract/languages.ts'
 import { type SeriesKind, seriesLabel } from '../../contract/series.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { Term } from './correct-words.ts'
 import { cutWords } from './cut-words.ts'
@@ -97,7 +97,7 @@ function mentionIn(term: Term, text: string | null): string | undefined {
 
 /** One statement. */
 export async function findSearched(
-  ctx: Pick<Ctx, 'driver' | 'config'>,
+  ctx: Reader,
   ids: readonly number[],
 ): Promise<Map<number, Omit<Searched, 'categories'>>> {
   const rows = ids.length === 0 ? [] : await readSearched(ctx, { ids })

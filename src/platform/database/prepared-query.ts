@@ -1,4 +1,4 @@
-import type { QueryCtx } from '../ctx.ts'
+import type { Reader } from '../ctx.ts'
 import type { Database } from './open-database.ts'
 
 type Preparable<Result> = { prepare(name: string): Prepared<Result> }
@@ -11,7 +11,7 @@ type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Resu
 export function preparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,
   write: (db: Pick<Database, 'select' | 'insert'>) => Preparable<Result>,
-): (ctx: QueryCtx, values: Values) => Promise<Result> {
+): (ctx: Reader, values: Values) => Promise<Result> {
   const ready = new WeakMap<object, Prepared<Result>>()
   return ({ db, driver, config }, values) => {
     const query = ready.get(driver) ?? write(db).prepare(config.namedStatements ? name : '')

@@ -1,6 +1,6 @@
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Ctx } from '../ctx.ts'
+import type { Reader } from '../ctx.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -13,7 +13,7 @@ type Value = string | number | boolean | Date | null | readonly (string | number
 export function statement<Values extends Record<string, Value>, Row>(
   name: string,
   write: (value: (of: keyof Values & string) => Placeholder) => SQL,
-): (ctx: Pick<Ctx, 'driver' | 'config'>, values: Values) => Promise<Row[]> {
+): (ctx: Reader, values: Values) => Promise<Row[]> {
   const query = lazily(() => dialect.sqlToQuery(write((of) => sql.placeholder(of))))
   return async ({ driver, config }, values) => {
     const { sql: text, params } = query()

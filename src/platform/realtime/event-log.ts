@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../ctx.ts'
+import type { Reader } from '../ctx.ts'
 import { statement } from '../database/statement.ts'
 
-type Db = Pick<Ctx, 'driver' | 'config'>
 /** `data` is JSON. */
 export type LoggedEvent = { seq: number; name: string; data: string }
 
@@ -20,7 +19,7 @@ const readExtent = statement<{ userId: number }, Extent>(
 )
 
 /** In one snapshot. */
-export async function extentOf(db: Db, userId: number): Promise<Extent> {
+export async function extentOf(db: Reader, userId: number): Promise<Extent> {
   const [extent] = await readExtent(db, { userId })
   return extent ?? { first: null, last: 0 }
 }
@@ -46,7 +45,7 @@ const readEvents = statement<{ wanted: string; pageRows: number; limit: number }
 
 /** `limit` rows in total, so the last positions may get fewer or none. */
 export async function eventsAfter(
-  db: Db,
+  db: Reader,
   from: readonly Position[],
   { pageRows, limit }: { pageRows: number; limit: number },
 ): Promise<LoggedEvent[][]> {

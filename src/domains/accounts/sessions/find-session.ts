@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserType } from '../../../contract/people.ts'
-import type { Actor, Ctx, Member } from '../../../platform/ctx.ts'
+import type { Actor, Ctx, Member, Reader } from '../../../platform/ctx.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { isLiveSession } from '../queries.ts'
@@ -76,10 +76,7 @@ const liveAmong = statement<{ ids: readonly number[]; now: Date }, { id: number 
 )
 
 /** Which of these sessions are still signed in. For open streams, before each push. */
-export async function listLiveSessions(
-  ctx: Pick<Ctx, 'driver' | 'config' | 'clock'>,
-  sessionIds: readonly number[],
-): Promise<Set<number>> {
+export async function listLiveSessions(ctx: Reader, sessionIds: readonly number[]): Promise<Set<number>> {
   const rows = await liveAmong(ctx, { ids: sessionIds, now: ctx.clock.now() })
   return new Set(rows.map((row) => row.id))
 }

@@ -48,7 +48,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   const startedAt = ctx.clock.now()
   const deleted = deletedBy(ctx, resetType)
   const hasBookings = deleted.has('bookings')
-  const file = backupName(ctx, `reset-${resetType}`)
+  const file = backupName(ctx.config, `reset-${resetType}`)
   const manifest = await writeBackup(ctx, client, file)
   const tables = manifest.tables.filter(({ name }) => deleted.has(name))
   await withTransaction(ctx, (ctx) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { isOpen } from '../../../contract/requests/is-open.ts'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader, TransactionCtx } from '../../../platform/ctx.ts'
 import { closeInTransaction } from '../agent/close-request.ts'
 import { type AgentRequestRow, areOpen, lockRequest } from '../agent/queries.ts'
 import { agentAnswers, bookings } from '../tables.ts'
@@ -17,7 +17,7 @@ export async function cancelInTransaction(
   return seen && isOpen(seen) ? closeInTransaction(ctx, seen, { status: 'cancelled' }) : undefined
 }
 
-const answersOf = (ctx: Pick<Ctx, 'db'>) =>
+const answersOf = (ctx: Reader) =>
   ctx.db
     .select({ id: agentAnswers.id })
     .from(agentAnswers)
