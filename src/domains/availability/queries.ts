@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import type { Schedule, Span } from './rules.ts'
@@ -111,10 +111,10 @@ type Found = Pick<Schedule, 'timeZone' | 'hours' | 'overrides'> & {
 }
 
 /** Reads three more days on each side: local days differ from UTC’s by up to one, and hours may continue over midnight. */
-const readSchedules = statement<
+const readSchedules = preparedQuery<
   { userIds: string; startsAt: Date; endsAt: Date; viewerId: number | null },
-  Found
->('read_schedules', (value) => {
+  Found[]
+>('read_schedules', (_, value) => {
   const during = sql`tstzrange(${value('startsAt')}, ${value('endsAt')})`
   const milliseconds = (bound: 'lower' | 'upper') =>
     sql`(extract(epoch from ${sql.raw(bound)}(during)) * 1000)::bigint`

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { messagePage } from '../../contract/message-text.ts'
 import type { Reader } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
-import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
@@ -23,9 +23,9 @@ export type ConversationEntry = Awaited<ReturnType<typeof listConversationsOf>>[
 
 export type Recipient = { name: string; callName: string | null; sample: boolean; suspended: boolean }
 
-export const findRecipient = statement<{ id: number }, Recipient>(
+export const findRecipient = preparedQuery<{ id: number }, Recipient[]>(
   'find_recipient',
-  (value) => sql`
+  (_, value) => sql`
     select ${people.name}, ${people.callName} as "callName", ${people.sample}, ${people.suspendedAt} is not null as suspended
     from ${people} where ${people.id} = ${value('id')}`,
 )

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import type { Reader } from '../../platform/ctx.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
 /** Shown on a card. Has no email address or password hash that could leak. */
 export type FoundPerson = {
@@ -33,7 +33,7 @@ export async function listCards(ctx: Reader, ids: readonly number[]): Promise<Fo
   return ids.length === 0 ? [] : readCards(ctx, { ids })
 }
 
-const readCards = statement<{ ids: readonly number[] }, FoundPerson>('people_cards', (value) =>
+const readCards = preparedQuery<{ ids: readonly number[] }, FoundPerson[]>('people_cards', (_, value) =>
   peopleStatement(value('ids')),
 )
 

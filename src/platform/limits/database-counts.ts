@@ -1,15 +1,18 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Reader } from '../ctx.ts'
-import { statement } from '../database/statement.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import { rateLimits } from './tables.ts'
 
 /** Milliseconds since the epoch. `until`: when the window ends, if none is open. */
 export type Window = { key: string; now: number; until: number }
 export type Counted = { points: number; resetsAtMs: number }
 
-const countEach = statement<{ keys: string[]; untils: number[]; now: number }, Counted & { key: string }>(
+const countEach = preparedQuery<
+  { keys: string[]; untils: number[]; now: number },
+  (Counted & { key: string })[]
+>(
   'count_each',
-  (value) => sql`
+  (_, value) => sql`
     insert into rate_limits as r (key, points, expire)
     select key, 1, until from unnest(${value('keys')}::text[], ${value('untils')}::bigint[]) as one (key, until) order by key
     on conflict (key) do update set

@@ -4,12 +4,11 @@ import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import type { Ctx } from '../ctx.ts'
 import { domainEvents } from '../events/tables.ts'
 import { preparedQuery } from './prepared-query.ts'
-import { statement } from './statement.ts'
 import { withTransaction } from './transaction.ts'
 
-const double = statement<{ number: number }, { doubled: number }>(
+const double = preparedQuery<{ number: number }, { doubled: number }[]>(
   'double',
-  (value) => sql`select ${value('number')}::int * 2 as doubled`,
+  (_, value) => sql`select ${value('number')}::int * 2 as doubled`,
 )
 
 const eventsOf = preparedQuery<{ type: string }, { type: string }[]>('events_of', (db) =>
