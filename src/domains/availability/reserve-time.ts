@@ -43,15 +43,15 @@ export async function findTaken(ctx: Reader, wanted: Wanted): Promise<number | u
 
 type Asked = { bookingId: number; userIds: number[]; during: string }
 
-const takenTimes = preparedQuery<Asked, { bookingId: number }[]>('taken_times', (db) =>
+const takenTimes = preparedQuery<Asked, { bookingId: number }[]>('taken_times', (db, value) =>
   db
     .select({ bookingId: busyTimes.bookingId })
     .from(busyTimes)
     .where(
       and(
-        ne(busyTimes.bookingId, sql.placeholder('bookingId')),
-        sql`${busyTimes.userId} = any(${sql.placeholder('userIds')})`,
-        sql`${busyTimes.during} && ${sql.placeholder('during')}::tstzrange`,
+        ne(busyTimes.bookingId, value('bookingId')),
+        sql`${busyTimes.userId} = any(${value('userIds')})`,
+        sql`${busyTimes.during} && ${value('during')}::tstzrange`,
       ),
     )
     .limit(1),

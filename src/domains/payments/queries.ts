@@ -14,11 +14,11 @@ export const ledgerRecords = readings.select().from(ledgerEntries).as('ledger_re
 
 const minuteMs = 60_000
 
-const paymentOf = preparedQuery<{ id: number }, PaymentRow[]>('payment', (db) =>
+const paymentOf = preparedQuery<{ id: number }, PaymentRow[]>('payment', (db, value) =>
   db
     .select()
     .from(payments)
-    .where(eq(payments.id, sql.placeholder('id'))),
+    .where(eq(payments.id, value('id'))),
 )
 
 export async function findPayment(ctx: Reader, id: number): Promise<PaymentRow> {
@@ -46,16 +46,13 @@ export async function findPaymentByIntent(ctx: Reader, intentId: string): Promis
   return row
 }
 
-const ownPayment = preparedQuery<{ payerId: number; intentId: string }, PaymentRow[]>('own_payment', (db) =>
-  db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.intentId, sql.placeholder('intentId')),
-        eq(payments.payerId, sql.placeholder('payerId')),
-      ),
-    ),
+const ownPayment = preparedQuery<{ payerId: number; intentId: string }, PaymentRow[]>(
+  'own_payment',
+  (db, value) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.intentId, value('intentId')), eq(payments.payerId, value('payerId')))),
 )
 
 /** The payer’s own payment, by the provider’s id. */
