@@ -79,7 +79,7 @@ function canceled({ mine, name }: Closed): string {
 }
 
 type Entry = {
-  /** `You`, what the other is called, or the admin; null for the clock, the payment and another booking. */
+  /** `You`, what the other is called, or the admin; null for the clock, the payment, another booking and an agent. */
   who: string | null
   times: number
   /** It was reopened and never sent again. */
@@ -88,7 +88,7 @@ type Entry = {
 
 export const historyText: Record<BookingStep, (entry: Entry) => string> = {
   requested: ({ who }) => `${who} sent a booking request`,
-  offered: ({ who, times }) => (times === 1 ? `${who} proposed a time` : `${who} proposed times`),
+  offered: ({ who, times }) => `${who ?? 'The agent'} proposed ${times === 1 ? 'a time' : 'times'}`,
   offer_accepted: ({ who }) => `${who} chose a proposed time`,
   confirmed: ({ who }) => (who ? `${who} confirmed the booking` : 'Booking confirmed'),
   scheduled: () => 'Time agreed',

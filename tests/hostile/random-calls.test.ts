@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import { requestWays } from '../../src/contract/requests/request-ways.ts'
 import { syncPayments } from '../../src/domains/payments/checking/sync-payments.ts'
-import { runAgentDeadlines } from '../../src/domains/requests/agent/run-agent-deadlines.ts'
 import { sendAllHeld } from '../../src/domains/requests/asking/send-held.ts'
-import { runBookingDeadlines } from '../../src/domains/requests/deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../../src/domains/requests/deadlines/run-deadlines.ts'
 import { checkMoney } from '../../src/domains/requests/operating/check-money.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { daysFromNow, testCard } from '../helpers/money/paid-request.ts'
@@ -156,7 +155,7 @@ async function sendPaid(person: Person, dice: number): Promise<void> {
 
 /** Advances the clock and runs jobs, as happens between users’ calls. */
 async function settle(): Promise<void> {
-  for (const act of [runBookingDeadlines, runAgentDeadlines, sendAllHeld, syncPayments]) await act(world.ctx)
+  for (const act of [runDeadlines, sendAllHeld, syncPayments]) await act(world.ctx)
   await world.runJobs()
   await learnLinks(world, learned)
   for (const person of people) await sameRole(world, person)

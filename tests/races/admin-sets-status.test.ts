@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
-import { runBookingDeadlines } from '../../src/domains/requests/deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../../src/domains/requests/deadlines/run-deadlines.ts'
 import { cancelAsAdmin } from '../../src/domains/requests/operating/cancel-as-admin.ts'
 import { checkMoney } from '../../src/domains/requests/operating/check-money.ts'
 import { reconcilePayments } from '../../src/domains/requests/operating/reconcile-payments.ts'
@@ -47,7 +47,7 @@ test('an admin sets a status while both participants and the clock act: one stat
       set(id, 'cancelled', written),
       guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
       set(id, 'confirmed', written),
-      runBookingDeadlines(world.ctx),
+      runDeadlines(world.ctx),
       creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' }),
     ])
     const statuses = answers.flatMap((answer) => answer?.status ?? [])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findPayment } from '../../src/domains/payments/queries.ts'
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
 import { findRequest, listSteps } from '../../src/domains/requests/agent/queries.ts'
-import { runAgentDeadlines } from '../../src/domains/requests/agent/run-agent-deadlines.ts'
+import { runDeadlines } from '../../src/domains/requests/deadlines/run-deadlines.ts'
 import { checkMoney } from '../../src/domains/requests/operating/check-money.ts'
 import { isBooking } from '../../src/domains/requests/queries.ts'
 import { bookings } from '../../src/domains/requests/tables.ts'
@@ -52,7 +52,7 @@ test('whatever agent, guest, requester, deadline and owner do to one request at 
           const now = { expiresAt: world.clock.now() }
           await db.update(bookings).set(now).where(eq(bookings.paymentId, paymentId))
         }
-        await runAgentDeadlines(world.ctx)
+        await runDeadlines(world.ctx)
         return undefined
       },
       offer,

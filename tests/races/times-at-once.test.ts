@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { runBookingDeadlines } from '../../src/domains/requests/deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../../src/domains/requests/deadlines/run-deadlines.ts'
 import { checkMoney } from '../../src/domains/requests/operating/check-money.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { sendRequest } from '../helpers/money/paid-request.ts'
@@ -102,10 +102,10 @@ test('if both report that it didn’t happen, one report wins; between an object
     await world.ctx.db.execute(late)
     const [objection] = await Promise.all([
       accused.post(`/api/bookings/${id}/no-show/object`),
-      runBookingDeadlines(world.ctx),
-      runBookingDeadlines(world.ctx),
+      runDeadlines(world.ctx),
+      runDeadlines(world.ctx),
     ])
-    await runBookingDeadlines(world.ctx)
+    await runDeadlines(world.ctx)
     await world.runJobs()
     const { status, closedReason } = await see(couple.guest, id)
     const end = objection.status === 200 ? ['completed', null] : ['cancelled', 'no_show']

@@ -8,7 +8,7 @@ import { domainEvents } from '../../platform/events/tables.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { type DomainEvent, recordEvent } from '../events.ts'
-import { runBookingDeadlines } from '../requests/deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../requests/deadlines/run-deadlines.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { notifications } from './tables.ts'
 
@@ -66,7 +66,7 @@ const confirmed = async (draft?: object) => {
 }
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
   await world.clock.advance(by)
-  await runBookingDeadlines(world.ctx)
+  await runDeadlines(world.ctx)
   await world.runJobs()
 }
 const offers = (...times: string[]) => ({

@@ -4,7 +4,6 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { sendReceipt } from '../payments/receipts/send-receipt.ts'
 import { agentRequestRoutes } from './agent/routes.ts'
-import { runAgentDeadlines } from './agent/run-agent-deadlines.ts'
 import { followPayment } from './agent/sync-payment.ts'
 import { sendCancellation } from './agent-notifying/send-cancellation.ts'
 import { sendRequestEmails } from './agent-notifying/send-request-emails.ts'
@@ -14,7 +13,7 @@ import { findAskedThroughAgent } from './asking/queries.ts'
 import { creditUnused, returnUnused } from './asking/return-unused.ts'
 import { checkoutRoutes } from './asking/routes.ts'
 import { sendAllHeld, sendWaiting } from './asking/send-held.ts'
-import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from './deadlines/run-deadlines.ts'
 import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
 import { sendBookingEmails } from './notifying/send-booking-emails.ts'
 import { updateAnswers, updateEveryonesAnswers } from './notifying/update-answers.ts'
@@ -46,19 +45,19 @@ const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
 })
 const closeOthers = {
   name: 'close-overlaps',
-  run: (ctx: Ctx, { bookingId }: OfBooking) => closeOverlaps(ctx, bookingId),
+  run: (ctx: Ctx, event: OfBooking) => closeOverlaps(ctx, event),
 }
 const refresh = {
   name: 'refresh-parties',
-  async run(ctx: Ctx, { bookingId }: OfBooking) {
+  async run(ctx: Ctx, event: OfBooking) {
     // The search index, which the second may update, reads both.
-    await updateAnswers(ctx, bookingId)
-    await updateAvailability(ctx, bookingId)
+    await updateAnswers(ctx, event)
+    await updateAvailability(ctx, event)
   },
 }
 const count = {
   name: 'count-answers',
-  run: (ctx: Ctx, { bookingId }: OfBooking) => updateAnswers(ctx, bookingId),
+  run: (ctx: Ctx, event: OfBooking) => updateAnswers(ctx, event),
 }
 const mail = { name: 'mail-parties', run: sendBookingEmails }
 const mailSeats = { name: 'mail-seats', run: sendRequestEmails }
@@ -98,8 +97,7 @@ export const requests: Domain = {
   },
   jobs: [
     sendHeld,
-    defineJob({ name: 'booking-deadlines', ...everyMinute, run: runBookingDeadlines }),
-    defineJob({ name: 'agent-request-deadlines', ...everyMinute, run: runAgentDeadlines }),
+    defineJob({ name: 'request-deadlines', ...everyMinute, run: runDeadlines }),
     countAnswersNightly,
   ],
   metrics: [ledgerDifferences],
@@ -121,18 +119,8 @@ export const requests: Domain = {
       follow,
     ],
     'booking.requested': [count, mail],
-    'booking.confirmed': [
-      { name: 'announce-booking', run: (ctx, { bookingId }) => sendConfirmation(ctx, bookingId) },
-      closeOthers,
-      refresh,
-      mail,
-    ],
-    'booking.scheduled': [
-      { name: 'announce-time', run: (ctx, { bookingId }) => sendAgreedTime(ctx, bookingId) },
-      closeOthers,
-      refresh,
-      mail,
-    ],
+    'booking.confirmed': [{ name: 'announce-booking', run: sendConfirmation }, closeOthers, refresh, mail],
+    'booking.scheduled': [{ name: 'announce-time', run: sendAgreedTime }, closeOthers, refresh, mail],
     'booking.closed': [cancelled, refresh, mail],
     'booking.reopened': [cancelled, refresh, mail],
     // An admin may complete a request before its time, which it then has.

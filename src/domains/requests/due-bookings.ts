@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { completedBefore, undisputedBefore, unscheduledBefore } from './deadlines.ts'
-import { isBooking } from './queries.ts'
 import type { Closing } from './rules.ts'
 import { bookings } from './tables.ts'
 
@@ -9,10 +8,7 @@ import { bookings } from './tables.ts'
 type Due = (now: Date) => readonly [since: AnyPgColumn, where: SQL | undefined]
 
 export const dueClosings = {
-  expired: (now) => [
-    bookings.expiresAt,
-    and(eq(bookings.status, 'pending'), isBooking, lte(bookings.expiresAt, now)),
-  ],
+  expired: (now) => [bookings.expiresAt, and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now))],
   unscheduled: (now) => [
     bookings.answeredAt,
     and(
@@ -43,6 +39,6 @@ export const dueActions = {
   ],
   reminder: (now) => [
     bookings.remindAt,
-    and(inArray(bookings.status, ['pending', 'confirmed']), isBooking, lte(bookings.remindAt, now)),
+    and(inArray(bookings.status, ['pending', 'confirmed']), lte(bookings.remindAt, now)),
   ],
 } satisfies Record<string, Due>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
-import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from './deadlines/run-deadlines.ts'
 
 const { world, creator, guest } = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
@@ -156,10 +156,10 @@ describe('an unpaid request', () => {
   test('is deleted after 15 minutes, and not a minute earlier', async () => {
     const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
     await world.clock.advance({ minutes: 14 })
-    await runBookingDeadlines(world.ctx)
+    await runDeadlines(world.ctx)
     expect((await see(guest, body.id)).can).toContain('pay')
     await world.clock.advance({ minutes: 1 })
-    await runBookingDeadlines(world.ctx)
+    await runDeadlines(world.ctx)
     expect((await guest.get(`/api/bookings/${body.id}`)).status).toBe(404)
   })
 

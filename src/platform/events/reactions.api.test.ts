@@ -4,6 +4,7 @@ import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { recordRow, runReaction } from './reactions.ts'
+import { readOnce } from './read-once.ts'
 
 const world = setUpWorld()
 const event = { type: 'test.happened', userId: 7 }
@@ -52,6 +53,31 @@ test('a reaction that fails doesn’t stop the others, and the next attempt repe
   await world.clock.advance({ minutes: 1 })
   await world.runJobs()
   expect(ran).toEqual(['mail'])
+})
+
+test('reactions to one event read once what they share; a reading that failed is repeated', async () => {
+  let read = 0
+  const share = {
+    run: (_: unknown, given: object) =>
+      readOnce(given, 'people', async () => {
+        read++
+        if (broken.length > 0) throw new Error('no people')
+      }),
+  }
+  const reactions = ['greet', 'mail'].map((name) => ({ name, ...share }))
+  Object.assign(world.ctx, { reactions: { [event.type]: reactions } })
+  await record()
+  await record()
+  await world.runJobs()
+  expect(read).toBe(2)
+  broken = ['people']
+  await record()
+  await world.runJobs({ mayFail: true })
+  expect(read).toBe(4)
+  broken = []
+  await world.clock.advance({ minutes: 1 })
+  await world.runJobs()
+  expect(read).toBe(5)
 })
 
 test('a job of the release before, for one reaction, still runs', async () => {

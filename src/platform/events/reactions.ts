@@ -79,6 +79,7 @@ export const runReaction = defineJob<Due | { eventId: number; reaction: string }
 async function runDue(ctx: Ctx, { eventId, due }: Due): Promise<void> {
   const [row] = await eventOf(ctx, { id: eventId })
   if (!row) throw new Error(`Event ${eventId} does not exist.`)
+  const event = { type: row.type, ...row.payload }
   const failed: string[] = []
   let cause: unknown
   for (const name of due) {
@@ -88,7 +89,7 @@ async function runDue(ctx: Ctx, { eventId, due }: Due): Promise<void> {
       continue
     }
     try {
-      await reaction.run(ctx, { type: row.type, ...row.payload })
+      await reaction.run(ctx, event)
     } catch (error) {
       ctx.log.warn({ err: error, eventId, reaction: name }, 'a reaction failed')
       failed.push(name)

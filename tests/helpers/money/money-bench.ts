@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { settleJob } from '../../../src/domains/payments/settling/settle-payment.ts'
-import { runAgentDeadlines } from '../../../src/domains/requests/agent/run-agent-deadlines.ts'
 import { sendAllHeld } from '../../../src/domains/requests/asking/send-held.ts'
-import { runBookingDeadlines } from '../../../src/domains/requests/deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../../../src/domains/requests/deadlines/run-deadlines.ts'
 import { runReactions } from '../../../src/platform/events/reactions.ts'
 import { noteFailure } from '../../../src/platform/jobs/jobs.ts'
 import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
@@ -91,8 +90,7 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
       sweep: () => syncPayments(ctx),
       recover: () => sendAllHeld(ctx),
       async deadlines() {
-        await runBookingDeadlines(ctx)
-        await runAgentDeadlines(ctx)
+        await runDeadlines(ctx)
       },
     },
   }

@@ -4,9 +4,8 @@ import { checkProvider } from '../../../src/domains/payments/checking/check-prov
 import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { finalStatuses } from '../../../src/domains/payments/rules.ts'
 import { credits } from '../../../src/domains/payments/tables.ts'
-import { runAgentDeadlines } from '../../../src/domains/requests/agent/run-agent-deadlines.ts'
 import { sendAllHeld } from '../../../src/domains/requests/asking/send-held.ts'
-import { runBookingDeadlines } from '../../../src/domains/requests/deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../../../src/domains/requests/deadlines/run-deadlines.ts'
 import { checkMoney } from '../../../src/domains/requests/operating/check-money.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import type { FakeStripe } from '../stripe/fake-stripe.ts'
@@ -31,8 +30,7 @@ export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
     await clock.advance(pause)
     await sendAllHeld(ctx)
     await syncPayments(ctx)
-    await runBookingDeadlines(ctx)
-    await runAgentDeadlines(ctx)
+    await runDeadlines(ctx)
     await runJobs(ctx)
   }
 }

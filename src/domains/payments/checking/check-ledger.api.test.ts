@@ -5,7 +5,7 @@ import { holdFee, sendRequest } from '../../../../tests/helpers/money/paid-reque
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { runBookingDeadlines } from '../../requests/deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../../requests/deadlines/run-deadlines.ts'
 import { checkLedger, totalLedger } from './check-ledger.ts'
 
 const { world, creator, guest } = setUpCouple()
@@ -14,7 +14,7 @@ const id = { captured: 0, released: 0, held: 0, begun: 0, origin: 0, spender: 0,
 beforeAll(async () => {
   const expired = await sendRequest(guest, creator.id)
   await world.clock.advance({ hours: 73 })
-  await runBookingDeadlines(world.ctx)
+  await runDeadlines(world.ctx)
   const confirmed = await sendRequest(guest, creator.id)
   await creator.patch(`/api/bookings/${confirmed.id}`, { status: 'confirmed' })
   const declined = await sendRequest(guest, creator.id)

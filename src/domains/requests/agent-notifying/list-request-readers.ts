@@ -1,6 +1,7 @@
 import type { RequestRole, RequestStep } from '../../../contract/requests/agent-requests.ts'
 import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { readOnce } from '../../../platform/events/read-once.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import type { DomainEvent } from '../../events.ts'
 import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
@@ -36,7 +37,11 @@ export type RequestReaders = {
 }
 
 /** One view for each reader; none when the event is out of date. */
-export async function listRequestReaders(ctx: Ctx, event: RequestEvent): Promise<RequestReaders> {
+export function listRequestReaders(ctx: Ctx, event: RequestEvent): Promise<RequestReaders> {
+  return readOnce(event, 'readers', () => readReaders(ctx, event))
+}
+
+async function readReaders(ctx: Ctx, event: RequestEvent): Promise<RequestReaders> {
   const { agentRequestId } = event
   const key = keyOf(event)
   const request = await findRequest(ctx, agentRequestId)

@@ -18,7 +18,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { domainEvents } from '../../../platform/events/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DomainEvent, recordEvent } from '../../events.ts'
-import { runAgentDeadlines } from '../agent/run-agent-deadlines.ts'
+import { runDeadlines } from '../deadlines/run-deadlines.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let guest: Member
@@ -56,7 +56,7 @@ const as = (who: Member, id: number, act: string, body: object = {}) =>
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
   await world.runJobs()
   await world.clock.advance(by)
-  await runAgentDeadlines(world.ctx)
+  await runDeadlines(world.ctx)
   await world.runJobs()
 }
 const time = () => ({ date: daysFromNow(world, 12), time: '15:00' })

@@ -9,7 +9,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  lte,
   not,
   or,
   type SQL,
@@ -25,7 +24,6 @@ import type { Reader } from '../../../platform/ctx.ts'
 import { readings } from '../../../platform/database/readings.ts'
 import { daysAfter } from '../../accounts/rules.ts'
 import { representationRecords } from '../../profiles/queries.ts'
-import { dueBatchSize } from '../run-deadlines.ts'
 import { agentAnswers, bookingHistory, bookings, type HistoryRow } from '../tables.ts'
 
 const openAtMost = 100
@@ -240,15 +238,4 @@ export function sameOffers({ offeredTimes, durationMinutes, speakingFee }: Agent
 
 export function listRequestsPaidBy(ctx: Reader, paymentIds: number[]): Promise<AgentRequestRow[]> {
   return select(ctx).where(inArray(bookings.paymentId, paymentIds))
-}
-
-/** Open ones that are due, longest due first. */
-export function listDue(
-  ctx: Reader,
-  by: typeof bookings.expiresAt | typeof bookings.remindAt,
-): Promise<AgentRequestRow[]> {
-  return select(ctx)
-    .where(and(areOpen, lte(by, ctx.clock.now())))
-    .orderBy(asc(by))
-    .limit(dueBatchSize)
 }

@@ -11,6 +11,7 @@ import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { userEvents } from '../../../platform/realtime/tables.ts'
+import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { cancelInTransaction } from '../operating/cancel-in-transaction.ts'
 import { checkMoney } from '../operating/check-money.ts'
 import { acceptRequest } from './accept-request.ts'
@@ -18,7 +19,6 @@ import { declineRequest } from './decline-request.ts'
 import { proposeTimes } from './propose-times.ts'
 import type { AgentRequestRow } from './queries.ts'
 import { findRequest } from './queries.ts'
-import { runAgentDeadlines } from './run-agent-deadlines.ts'
 import { sendQuestion } from './send-question.ts'
 
 const { world, guest, requester } = setUpRepresented({
@@ -268,7 +268,7 @@ describe('The deadline job', () => {
     const id = await ask()
     const { expiresAt } = await read(requester, id)
     await world.clock.set(new Date(Date.parse(expiresAt) - 60_000).toISOString())
-    await runAgentDeadlines(world.ctx)
+    await runDeadlines(world.ctx)
     expect((await read(requester, id)).status).toBe('pending')
     await world.clock.set(expiresAt)
     await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })

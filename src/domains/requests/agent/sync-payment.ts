@@ -3,7 +3,7 @@ import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser } from '../../accounts/queries.ts'
-import { findPayment, wasWonBack } from '../../payments/queries.ts'
+import { findPayment, paymentRecords, wasWonBack } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import { syncPayment as syncBooking } from '../answering/sync-payment.ts'
 import { settleFee } from '../return-fee.ts'
@@ -18,11 +18,17 @@ import { feeOutcomeOf } from './rules.ts'
 
 /** Brings the request or booking that a payment pays for in line with it, whoever answers. */
 export async function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
+  const { answerer, status, paymentStatus } = bookings
   const [row] = await ctx.db
-    .select({ answerer: bookings.answerer })
+    .select({ answerer, status, paymentStatus, payment: paymentRecords.status })
     .from(bookings)
-    .where(and(eq(bookings.paymentId, paymentId), ne(bookings.paymentStatus, 'unpaid')))
-  if (row) await (row.answerer === 'agent' ? syncPayment : syncBooking)(ctx, paymentId)
+    .innerJoin(paymentRecords, eq(paymentRecords.id, bookings.paymentId))
+    .where(and(eq(bookings.paymentId, paymentId), ne(paymentStatus, 'unpaid')))
+  if (!row) return
+  if (row.answerer === 'agent') return syncPayment(ctx, paymentId)
+  // Mostly the act that moved the money has brought it in line.
+  const isDecided = row.status === 'confirmed' || row.status === 'completed'
+  if (!isDecided || contractStatus[row.payment] !== row.paymentStatus) await syncBooking(ctx, paymentId)
 }
 
 /**

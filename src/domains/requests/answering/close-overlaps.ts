@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts'
+import { readBooking } from '../notifying/read-booking.ts'
 import { findBooking, listOverlappingRequests } from '../queries.ts'
 import { closeBooking } from './close-booking.ts'
 
 /** Closes all requests that overlap a booking that has its time, each in its own transaction. */
-export async function closeOverlaps(ctx: Ctx, bookingId: number): Promise<void> {
-  const booking = await findBooking(ctx, bookingId)
+export async function closeOverlaps(ctx: Ctx, event: { bookingId: number }): Promise<void> {
+  const booking = await readBooking(ctx, event)
   if (booking?.status !== 'confirmed' && booking?.status !== 'completed') return
   for (const id of await listOverlappingRequests(ctx, booking)) {
     const loser = await findBooking(ctx, id)

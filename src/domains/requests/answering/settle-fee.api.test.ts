@@ -8,7 +8,7 @@ import { refundPayment } from '../../payments/returning/refund-payment.ts'
 import { payments } from '../../payments/tables.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { sendAllHeld } from '../asking/send-held.ts'
-import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { checkMoney } from '../operating/check-money.ts'
 
 const world = setUpStripeWorld()
@@ -58,7 +58,7 @@ describe('a request that is not accepted', () => {
   test('does the same when no one replies', async () => {
     const { id } = await send(true)
     await world.clock.advance({ hours: 73 })
-    await runBookingDeadlines(world.ctx)
+    await runDeadlines(world.ctx)
     await world.runJobs()
     expect([await fee(id), await credits()]).toEqual(['expired credited authorise capture credit_granted', 1])
   })

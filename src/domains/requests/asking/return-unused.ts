@@ -15,12 +15,14 @@ export function creditUnused(ctx: Ctx, paymentId: number): Promise<void> {
   return unlessUsed(ctx, paymentId, (ctx) => requestCredit(ctx, paymentId, 'admin'))
 }
 
-function unlessUsed(
+async function unlessUsed(
   ctx: Ctx,
   paymentId: number,
   act: (ctx: TransactionCtx, paymentId: number) => Promise<void>,
 ): Promise<void> {
-  return withTransaction(ctx, async (ctx) => {
+  // Most pay for something.
+  if ((await findUses(ctx, [paymentId])).size > 0) return
+  await withTransaction(ctx, async (ctx) => {
     const unsent = await findUnsent(ctx, paymentId)
     if (unsent) await dropUnsent(ctx, unsent)
     const { requestDeleted } = await lockPayment(ctx, paymentId)

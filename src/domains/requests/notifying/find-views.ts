@@ -2,15 +2,17 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type BookingStep, closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { readOnce } from '../../../platform/events/read-once.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import { findFreeTimes } from '../../availability/find-free-times.ts'
 import type { DomainEvent } from '../../events.ts'
 import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { canSee, recipientId, requesterId } from '../policy.ts'
-import { findBookings, listHistory, roundSuffix, type Terms, withTerms } from '../queries.ts'
+import { listHistory, roundSuffix, type Terms } from '../queries.ts'
 import { type Side, turnOf } from '../rules.ts'
 import { type BookingRow, bookingHistory, type HistoryRow } from '../tables.ts'
+import { readBooking } from './read-booking.ts'
 
 export type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
 
@@ -54,8 +56,12 @@ const steps: Record<BookingEvent['type'], BookingStep[]> = {
 }
 
 /** Undefined when no one should hear of the event: an unsent request, a stale reminder, replaced times. */
-export async function findViews(ctx: Ctx, event: BookingEvent): Promise<EventViews | undefined> {
-  const [booking] = await withTerms(ctx, [...(await findBookings(ctx, [event.bookingId])).values()])
+export function findViews(ctx: Ctx, event: BookingEvent): Promise<EventViews | undefined> {
+  return readOnce(event, 'views', () => readViews(ctx, event))
+}
+
+async function readViews(ctx: Ctx, event: BookingEvent): Promise<EventViews | undefined> {
+  const booking = await readBooking(ctx, event)
   const round = await roundSuffix(ctx, event.bookingId)
   if (!booking || !isNews(event, booking, { round, now: ctx.clock.now() })) return undefined
   const step = await lastStep(ctx, event, booking)

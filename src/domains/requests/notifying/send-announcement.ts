@@ -7,28 +7,31 @@ import { findUsers } from '../../accounts/queries.ts'
 import { derivedClientId } from '../../messaging/rules.ts'
 import { sendMessageAs } from '../../messaging/send-message.ts'
 import { recipientId, requesterId } from '../policy.ts'
-import { findBookings, roundSuffix, type Terms, withTerms } from '../queries.ts'
+import { roundSuffix, type Terms } from '../queries.ts'
 import { formatSpeakingFee } from './format-time.ts'
+import { readBooking } from './read-booking.ts'
 import { chatText, factText } from './wording.ts'
 
+type OfBooking = { bookingId: number }
+
 /** Starts the chat of a confirmed booking with a message that names its time, in both zones, and topic. */
-export function sendConfirmation(ctx: Ctx, bookingId: number): Promise<void> {
-  return announce(ctx, bookingId, 'confirmed', ({ arrangedBy }) =>
+export function sendConfirmation(ctx: Ctx, event: OfBooking): Promise<void> {
+  return announce(ctx, event, 'confirmed', ({ arrangedBy }) =>
     arrangedBy ? chatText.confirmedByAgent({ agent: arrangedBy }) : chatText.confirmed,
   )
 }
 
-export function sendAgreedTime(ctx: Ctx, bookingId: number): Promise<void> {
-  return announce(ctx, bookingId, 'scheduled', () => chatText.scheduled)
+export function sendAgreedTime(ctx: Ctx, event: OfBooking): Promise<void> {
+  return announce(ctx, event, 'scheduled', () => chatText.scheduled)
 }
 
 async function announce(
   ctx: Ctx,
-  bookingId: number,
+  event: OfBooking,
   step: MessageBooking['step'],
   opening: (booking: Terms) => string,
 ): Promise<void> {
-  const [booking] = await withTerms(ctx, [...(await findBookings(ctx, [bookingId])).values()])
+  const booking = await readBooking(ctx, event)
   if (!booking) return
   const [fromUserId, toUserId] = [recipientId(booking), requesterId(booking)]
   const people = await findUsers(ctx, [fromUserId, toUserId])
@@ -44,8 +47,8 @@ async function announce(
     ...formatSpeakingFee(booking),
   ].join('\n')
   try {
-    const round = await roundSuffix(ctx, bookingId)
-    const clientId = derivedClientId(ctx.secret, `booking-${step}:${bookingId}${round}`)
+    const round = await roundSuffix(ctx, booking.id)
+    const clientId = derivedClientId(ctx.secret, `booking-${step}:${booking.id}${round}`)
     const about = { id: booking.id, step, startsAt: booking.startsAt?.toISOString() ?? null }
     await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId, booking: about })
   } catch (error) {

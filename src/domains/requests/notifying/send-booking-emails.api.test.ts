@@ -6,7 +6,7 @@ import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../deadlines/run-deadlines.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100', PUBLIC_URL: 'https://rooms.example.org' })
 let creator: Member
@@ -61,7 +61,7 @@ describe('what participants read', () => {
     const offers = [{ date: daysFromNow(world, 12), time: '10:00' }]
     await creator.post(`/api/bookings/${id}/counter`, { offers })
     await world.clock.advance({ hours: 73 })
-    await runBookingDeadlines(world.ctx)
+    await runDeadlines(world.ctx)
     await world.runJobs()
     expect((await toldTo(guest))[0]?.title).toBe(`Your request to ${creator.name} expired`)
     const mails = await emailsTo(world, creator.email)

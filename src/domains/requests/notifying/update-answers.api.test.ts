@@ -6,7 +6,7 @@ import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 import { indexEveryone } from '../../search/index-everyone.ts'
-import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { updateAnswers, updateEveryonesAnswers } from './update-answers.ts'
 
 const couple = setUpCouple()
@@ -57,7 +57,7 @@ test('someone who lets requests expire isn’t said to answer soon', async () =>
   await request()
   await request()
   await world.clock.advance({ hours: 73 })
-  await runBookingDeadlines(world.ctx)
+  await runDeadlines(world.ctx)
   expect(await shown()).toBeNull()
 })
 
@@ -84,7 +84,7 @@ const insertRequest = ({ status, reason, offeredBy, by = 'guest', paid = true, d
 async function insert(made: Request): Promise<number> {
   const { rows } = await world.ctx.db.execute<{ id: number }>(insertRequest(made))
   const { id } = rows[0]!
-  await updateAnswers(world.ctx, id)
+  await updateAnswers(world.ctx, { bookingId: id })
   return id
 }
 

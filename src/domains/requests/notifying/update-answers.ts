@@ -6,7 +6,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { lockUsers } from '../../accounts/queries.ts'
 import { type AnswerStats, updateAnswerStats } from '../../profiles/update-answer-stats.ts'
 import { recipientId } from '../policy.ts'
-import { findBooking } from '../queries.ts'
+import { readBooking } from './read-booking.ts'
 
 const countedDays = 180
 const fewestRequests = 3
@@ -20,8 +20,8 @@ const closedAfterAnswer = closedReasons.filter((reason) => {
 })
 
 /** Counts what the recipient of this request has answered. */
-export async function updateAnswers(ctx: Ctx, bookingId: number): Promise<void> {
-  const booking = await findBooking(ctx, bookingId)
+export async function updateAnswers(ctx: Ctx, event: { bookingId: number }): Promise<void> {
+  const booking = await readBooking(ctx, event)
   if (booking) await updatePeople(ctx, [recipientId(booking)])
 }
 

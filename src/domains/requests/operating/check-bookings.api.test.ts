@@ -4,7 +4,7 @@ import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { recordEvent } from '../../events.ts'
-import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { checkBookings } from './check-bookings.ts'
 import { checkMoney } from './check-money.ts'
 import { checkRequests } from './check-requests.ts'
@@ -15,7 +15,7 @@ const id = { pending: 0, confirmed: 0, declined: 0, cancelled: 0 }
 beforeAll(async () => {
   await sendRequest(guest, creator.id)
   await world.clock.advance({ hours: 73 })
-  await runBookingDeadlines(world.ctx)
+  await runDeadlines(world.ctx)
   id.pending = (await sendRequest(guest, creator.id)).id
   id.confirmed = await sendAndAnswer('confirmed')
   id.declined = await sendAndAnswer('rejected')

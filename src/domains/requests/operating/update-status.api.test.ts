@@ -9,7 +9,7 @@ import { userEvents } from '../../../platform/realtime/tables.ts'
 import type { Refusal } from '../../../platform/refuse.ts'
 import { users } from '../../accounts/tables.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
-import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
+import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { findBooking } from '../queries.ts'
 import { checkMoney } from './check-money.ts'
 import { updateStatus } from './update-status.ts'
@@ -77,7 +77,7 @@ test('a reopened request that is not paid expires, notifies both and stays in th
   const id = await createBookingIn.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   await world.clock.advance({ hours: 72, minutes: 1 })
-  await runBookingDeadlines(world.ctx)
+  await runDeadlines(world.ctx)
   expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({
     status: 'cancelled',
     closedReason: 'expired',

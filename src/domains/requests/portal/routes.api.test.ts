@@ -174,9 +174,11 @@ describe('a link', () => {
   })
 
   test('is emailed again if the newer one opens a request that another agent has by now', async () => {
+    await begin()
     const { guest, requester } = await createRepresentedGuest(world)
     await updateRepresentation(guest, { agentEmail })
     await ask(guest, requester)
+    await world.runJobs()
     const [newer] = await world.ctx.db
       .select()
       .from(agentLinks)

@@ -41,4 +41,7 @@ test('every history entry has a text for either participant', () => {
       expect(words, what).not.toContain('null')
     }
   }
+  // The booking says which agent; its history has no name for them.
+  const proposed = entry('offered', { by: null, times: ['2031-02-03T10:00:00Z'] })
+  expect(entryText(proposed, exampleBooking(), maya.id)).toBe('The agent proposed a time')
 })

@@ -4,7 +4,7 @@ import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { createBookingIn } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { type Member } from '../../../../tests/helpers/worlds/world.ts'
-import { runBookingDeadlines } from './run-booking-deadlines.ts'
+import { runDeadlines } from './run-deadlines.ts'
 
 const couple = setUpCouple()
 const { world, creator, guest } = couple
@@ -13,7 +13,7 @@ const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${i
 
 async function pass(by: { days?: number; hours?: number; minutes?: number }): Promise<void> {
   await world.clock.advance(by)
-  await Promise.all(Array.from({ length: 4 }, () => runBookingDeadlines(world.ctx)))
+  await Promise.all(Array.from({ length: 4 }, () => runDeadlines(world.ctx)))
   await world.runJobs()
 }
 

@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { getUser } from '../../accounts/queries.ts'
+import { recordEvent } from '../../events.ts'
+import { closeRequest } from '../agent/close-request.ts'
+import * as agent from '../agent/deadlines.ts'
+import { findRequestByBooking } from '../agent/queries.ts'
+import { closeBooking } from '../answering/close-booking.ts'
+import { completeBooking } from '../answering/complete-booking.ts'
+import { completedBefore, dueReminder, nextReminderAt } from '../deadlines.ts'
+import { dueActions, dueClosings } from '../due-bookings.ts'
+import { wasReopened } from '../rules.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+
+/** Most rows of a kind per run (one minute). */
+const batchSize = 1000
+
+const due = { ...dueClosings, ...dueActions }
+type Kind = keyof typeof due
+
+/** Each rechecks the row, so that concurrent processes do it once. */
+const acts: Record<Kind, (ctx: Ctx, row: BookingRow) => Promise<unknown>> = {
+  expired: expire,
+  unscheduled: (ctx, row) => closeBooking(ctx, row, 'unscheduled'),
+  no_show: (ctx, row) => closeBooking(ctx, row, 'no_show'),
+  completion: (ctx, row) => completeBooking(ctx, row.id, completedBefore(ctx.clock.now()), null),
+  reminder: remind,
+}
+
+/** Of requests and bookings, longest due first. One that fails doesn’t hold up the others; the next run retries it. */
+export async function runDeadlines(ctx: Ctx): Promise<void> {
+  for (const kind of Object.keys(due) as Kind[]) {
+    const [by, where] = due[kind](ctx.clock.now())
+    const rows = await ctx.db.select().from(bookings).where(where).orderBy(asc(by)).limit(batchSize)
+    for (const row of rows) {
+      try {
+        await acts[kind](ctx, row)
+      } catch (error) {
+        ctx.log.error({ err: error, bookingId: row.id, kind }, 'could not process a deadline')
+      }
+    }
+  }
+}
+
+async function expire(ctx: Ctx, row: BookingRow): Promise<unknown> {
+  const request = row.answerer === 'agent' && (await findRequestByBooking(ctx, row.id))
+  if (request) return closeRequest(ctx, request, { status: 'expired' })
+  const isNew = row.paymentStatus === 'unpaid' && !wasReopened(row)
+  return isNew ? dropUnpaid(ctx, row) : closeBooking(ctx, row, 'expired')
+}
+
+/** Only its requester has seen it. A payment that arrives at this moment wins or is released. */
+async function dropUnpaid(ctx: Ctx, { id }: BookingRow): Promise<void> {
+  await ctx.db
+    .delete(bookings)
+    .where(
+      and(
+        eq(bookings.id, id),
+        eq(bookings.status, 'pending'),
+        eq(bookings.paymentStatus, 'unpaid'),
+        isNull(bookings.answeredAt),
+        lte(bookings.expiresAt, ctx.clock.now()),
+      ),
+    )
+}
+
+/** Records a due reminder and schedules the next in the same step. */
+async function remind(ctx: Ctx, seen: BookingRow): Promise<void> {
+  const now = ctx.clock.now()
+  const request = seen.answerer === 'agent' && (await findRequestByBooking(ctx, seen.id))
+  if (!request) {
+    return remindOnce(ctx, seen, nextReminderAt(seen, now), async (ctx) => {
+      const about = dueReminder(seen, now)
+      if (about) await recordEvent(ctx, { type: 'booking.reminded', bookingId: seen.id, about })
+    })
+  }
+  const { timeZone } = await getUser(ctx, request.guestId)
+  return remindOnce(ctx, seen, agent.nextReminderAt(request, timeZone, now), async (ctx) => {
+    const about = agent.dueReminder(request, timeZone, now)
+    if (about) await recordEvent(ctx, { type: 'agent_request.reminded', agentRequestId: request.id, about })
+  })
+}
+
+/** The conditional update makes it happen once. */
+function remindOnce(
+  ctx: Ctx,
+  { id, status, answerer, remindAt }: BookingRow,
+  next: Date | null,
+  record: (ctx: TransactionCtx) => Promise<void>,
+): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    if (!remindAt) return
+    const isSame = and(
+      eq(bookings.status, status),
+      eq(bookings.answerer, answerer),
+      eq(bookings.remindAt, remindAt),
+    )
+    const changed = await ctx.db
+      .update(bookings)
+      .set({ remindAt: next })
+      .where(and(eq(bookings.id, id), isSame))
+      .returning({ id: bookings.id })
+    if (changed.length > 0) await record(ctx)
+  })
+}
