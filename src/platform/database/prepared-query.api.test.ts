@@ -41,13 +41,3 @@ test('a statement is parsed once per connection and kept under its name', async 
 test('behind a pooler connections keep no statements', async () => {
   expect(await keptAfterTwoCalls({ DATABASE_NAMED_STATEMENTS: 'false' })).toEqual([])
 })
-
-test('a transaction inside another is refused', async () => {
-  const world = await createWorld()
-  const nested = withTransaction(world.ctx, (inner) =>
-    // @ts-expect-error The types refuse it, too.
-    withTransaction(inner, async () => 'done'),
-  )
-  await expect(nested).rejects.toThrow('Transactions can’t be nested.')
-  await world.close()
-})
