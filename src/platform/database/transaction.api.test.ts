@@ -13,10 +13,11 @@ test('a transaction inside another is refused', async () => {
 })
 
 test('a transaction on a replica that can’t be reached runs on the primary', async () => {
-  const { ctx, close } = await createWorld()
+  const world = await createWorld()
+  const { ctx } = world
   const connect = () => Promise.reject(new Error('The replica is away.'))
   const reading = { ...ctx, connect, primary: ctx }
   expect(await withTransaction(reading, async () => 'read')).toBe('read')
   await expect(withTransaction({ ...ctx, connect }, async () => 'read')).rejects.toThrow('is away')
-  await close()
+  await world.close()
 })
