@@ -11,7 +11,7 @@ import { runTool } from './run-tool.ts'
 
 // Backs up the whole site, running or not.
 await runTool(async (ctx) => {
-  const place = backupPlace(process.argv[2] ?? backupName(ctx, 'site'), process.env.INIT_CWD)
+  const place = backupPlace(process.argv[2] ?? backupName(ctx.config, 'site'), process.env.INIT_CWD)
   const madeAt = ctx.clock.now()
   const { said, ...made } =
     'file' in place ? await backUp(ctx, place.file) : await backUpToBucket(ctx, place.inBucket)
@@ -43,7 +43,7 @@ async function backUp(ctx: Ctx, file: string, shown = file): Promise<Made> {
 async function backUpToBucket(ctx: Ctx, given: string): Promise<Made> {
   const s3 = requireS3(ctx.config)
   const { uploadArchive } = await import('../src/platform/backup/bucket-archives.ts')
-  const file = backupName(ctx, 'site')
+  const file = backupName(ctx.config, 'site')
   const name = given || basename(file)
   const made = await backUp(ctx, file, `s3:${name}`)
   try {

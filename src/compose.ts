@@ -180,6 +180,8 @@ export async function openContext({
     : null
   const wakeups = await openWakeups({ databaseUrl: directUrl, pool: database.pool, redis, log })
   const ctx: Ctx = {
+    inTransaction: false,
+    primary: null,
     db: database.db,
     driver: database.pool,
     replica,

@@ -30,23 +30,23 @@ export type Member = {
 /** A visitor, a signed-in user, or the product itself (jobs and reactions). */
 export type Actor = { kind: 'visitor' } | Member | { kind: 'system' }
 
-export type Ctx = {
+/** What reading takes: who asks, when, and of which database. Alike in and out of a transaction. */
+export type Reader = {
   db: Database | Transaction
   /** What `db` runs on: the pool, or the transaction's connection. */
   driver: Pool | PoolClient
+  config: Config
+  clock: Clock
+  actor: Actor
+}
+
+type Shared = Reader & {
   replica: Replica | null
-  /** Where `db` reads from the replica: the context for what the replica can’t do. */
-  primary?: Ctx
-  /** A dedicated connection. Release it. */
-  connect(): Promise<PoolClient>
   /** To the server itself, without a time limit: for COPY, which streams, and locks of a session. */
   connectPatiently(): Promise<PoolClient>
-  clock: Clock
-  config: Config
   secret: string
   log: Log
   security: SecurityLog
-  actor: Actor
   /** Of the client, as limits count it. Undefined in jobs. */
   network?: string
   jobs: Jobs
@@ -67,10 +67,16 @@ export type Ctx = {
   loadSample(ctx: Ctx): Promise<void>
 }
 
-/** What queries need. */
-export type QueryCtx = Pick<Ctx, 'db' | 'driver' | 'config'>
+export type Ctx = Shared & {
+  inTransaction: false
+  /** A dedicated connection. Release it. */
+  connect: () => Promise<PoolClient>
+  /** Where `db` reads from the replica: the context for what the replica can’t do. Null on the primary. */
+  primary: Ctx | null
+}
 
-export type TransactionCtx = Omit<Ctx, 'db'> & {
+export type TransactionCtx = Shared & {
+  inTransaction: true
   db: Transaction
   /** Runs last in the transaction, for locks that should be held only briefly. */
   beforeCommit(step: () => Promise<void>): void
@@ -80,15 +86,15 @@ export type TransactionCtx = Omit<Ctx, 'db'> & {
   onRollback(undo: () => Promise<void>): void
 }
 
-export function requireMember(ctx: Pick<Ctx, 'actor'>): Member {
+export function requireMember(ctx: Reader): Member {
   if (ctx.actor.kind !== 'member') refuse('signed_out', 'Sign in first.')
   return ctx.actor
 }
 
-export function viewerId(ctx: Pick<Ctx, 'actor'>): number | null {
+export function viewerId(ctx: Reader): number | null {
   return ctx.actor.kind === 'member' ? ctx.actor.userId : null
 }
 
-export function asSystem<C extends Pick<Ctx, 'actor'>>(ctx: C): C {
+export function asSystem<C extends Reader>(ctx: C): C {
   return { ...ctx, actor: { kind: 'system' } }
 }

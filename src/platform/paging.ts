@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Ctx } from './ctx.ts'
+import type { Ctx, Reader } from './ctx.ts'
 import { refuseField } from './refuse.ts'
 
 /** Opaque to clients. Names the list and its order, so a cursor doesn't work on another list. */
@@ -38,7 +38,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** Links the next and previous page (RFC 8288). */
 export function linkPages(
-  { config }: Pick<Ctx, 'config'>,
+  { config }: Reader,
   { request, reply }: Exchange,
   { nextCursor, previousCursor = null }: Partial<PageCursors>,
 ): void {

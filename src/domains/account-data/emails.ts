@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { deletedName } from '../../wording/names.ts'
@@ -21,10 +21,7 @@ export function leftWords({ name }: UserRow, { platformName }: { platformName: s
   }
 }
 
-export function renderLeftEmail(
-  ctx: Pick<Ctx, 'config'>,
-  { platformName, leaver, reader, words }: Told,
-): Email {
+export function renderLeftEmail(ctx: Reader, { platformName, leaver, reader, words }: Told): Email {
   return {
     key: `${farewellKey(leaver.id)}:${reader.id}`,
     kind: farewellKind,
@@ -42,7 +39,7 @@ export function renderLeftEmail(
 
 /** To the agent of the leaver or of a guest the leaver requested. No link: there’s nothing left to answer. */
 export function renderLeftAgentEmail(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Reader,
   { platformName, leaver }: Leaving,
   { agentName, agentEmail, guestId }: AgentRequestRow,
 ): Email {

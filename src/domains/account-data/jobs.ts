@@ -4,8 +4,11 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { deletedName } from '../../wording/names.ts'
 import { lockUser } from '../accounts/queries.ts'
+import { previewFile } from '../discovery/get-preview.ts'
 import { rewordNotifications } from '../notifications/anonymize-notifications.ts'
 import { currentSettings } from '../settings/queries.ts'
+import { deleteIntroductions } from '../uploads/delete-introductions.ts'
+import { deletePictures } from '../uploads/delete-pictures.ts'
 import { cancelOpen } from './cancel-open.ts'
 import { farewellKey, farewellKind } from './emails.ts'
 import { leftWords } from './wording.ts'
@@ -15,7 +18,9 @@ export const finishClosing = defineJob<{ userId: number }>({
   name: 'finish-closing',
   retries: 60,
   async run(ctx, { userId }) {
-    for (const domain of ctx.domains) await domain.deleteFiles?.(ctx, userId)
+    await ctx.files.delete(previewFile(userId))
+    await deletePictures(ctx, userId)
+    await deleteIntroductions(ctx, userId)
     await withTransaction(ctx, async (ctx) => {
       const { deletedAt } = await lockUser(ctx, userId)
       if (!deletedAt) return

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import type { Ctx, Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { generateToken, hashToken } from '../../platform/secrets.ts'
@@ -55,7 +55,7 @@ function refuseToken(): never {
   refuse('invalid_token', refusals.expiredLink)
 }
 
-function stillWorks(ctx: Pick<Ctx, 'clock'>, token: string, purposes: readonly Purpose[]) {
+function stillWorks(ctx: Reader, token: string, purposes: readonly Purpose[]) {
   return and(
     eq(emailTokens.tokenHash, hashToken(token)),
     inArray(emailTokens.purpose, [...purposes]),

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { type EmailFace, renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
@@ -31,10 +31,7 @@ export function faceOf(user: Pick<UserRow, 'name' | 'pictureHash'>): EmailFace {
   return { initials: initialsOf(user.name), color: colorOf(user.name), picture: pictureOf(user, 96) }
 }
 
-export function renderVerificationEmail(
-  ctx: Pick<Ctx, 'config'>,
-  { platformName, user, token, key }: Occasion,
-): Email {
+export function renderVerificationEmail(ctx: Reader, { platformName, user, token, key }: Occasion): Email {
   return {
     key: `verify:${key}`,
     kind: 'verify email',
@@ -51,10 +48,7 @@ export function renderVerificationEmail(
   }
 }
 
-export function renderResetEmail(
-  ctx: Pick<Ctx, 'config'>,
-  { platformName, user, token, key }: Occasion,
-): Email {
+export function renderResetEmail(ctx: Reader, { platformName, user, token, key }: Occasion): Email {
   return {
     key: `reset:${key}`,
     kind: 'reset password',
@@ -73,7 +67,7 @@ export function renderResetEmail(
 
 /** To the new address. Names neither the person nor the current address: the new one may be mistyped. */
 export function renderChangeLinkEmail(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Reader,
   { platformName, user, email, token, key }: Change & Occasion,
 ): Email {
   return {
@@ -92,10 +86,7 @@ export function renderChangeLinkEmail(
   }
 }
 
-export function renderChangeRequestedEmail(
-  ctx: Pick<Ctx, 'config'>,
-  { platformName, user, email, key }: Change,
-): Email {
+export function renderChangeRequestedEmail(ctx: Reader, { platformName, user, email, key }: Change): Email {
   return {
     key: `change-asked:${key}`,
     kind: 'email change asked',
@@ -116,7 +107,7 @@ export function renderChangeRequestedEmail(
 }
 
 export function renderEmailChangedEmail(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Reader,
   { platformName, contactEmail, user, email, key }: Change & { contactEmail: string },
 ): Email {
   return {
@@ -133,10 +124,7 @@ export function renderEmailChangedEmail(
   }
 }
 
-export function renderPasswordChangedEmail(
-  ctx: Pick<Ctx, 'config'>,
-  { platformName, user, key }: Notice,
-): Email {
+export function renderPasswordChangedEmail(ctx: Reader, { platformName, user, key }: Notice): Email {
   return {
     key: `password-changed:${key}`,
     kind: 'password changed',

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -20,21 +20,19 @@ export const people = peopleAs('people')
 /** A condition on rows that belong to a user. */
 export const isOfRealPerson = (userId: PgColumn) => sql`${userId} not in (select id from users where sample)`
 
-type Any = Ctx | TransactionCtx
-
 const amongIds = sql`${users.id} = any(${sql.placeholder('ids')})`
 
 const usersOf = preparedQuery<{ ids: number[] }, UserRow[]>('users', (db) =>
   db.select().from(users).where(amongIds),
 )
 
-export async function findUser(ctx: Any, id: number): Promise<UserRow | undefined> {
+export async function findUser(ctx: Reader, id: number): Promise<UserRow | undefined> {
   const [user] = await usersOf(ctx, { ids: [id] })
   return user
 }
 
 /** Throws `not_found`. */
-export async function getUser(ctx: Any, id: number): Promise<UserRow> {
+export async function getUser(ctx: Reader, id: number): Promise<UserRow> {
   return (await findUser(ctx, id)) ?? refuse('not_found', refusals.unknownPerson)
 }
 
@@ -66,7 +64,7 @@ export function lockWithAdmins(ctx: TransactionCtx, id: number): Promise<UserRow
     .for('no key update')
 }
 
-export function listActiveAdmins({ db }: Any): Promise<UserRow[]> {
+export function listActiveAdmins({ db }: Reader): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
@@ -74,13 +72,13 @@ export function listActiveAdmins({ db }: Any): Promise<UserRow[]> {
     .orderBy(users.id)
 }
 
-export async function findUsers(ctx: Any, ids: readonly number[]): Promise<Map<number, UserRow>> {
+export async function findUsers(ctx: Reader, ids: readonly number[]): Promise<Map<number, UserRow>> {
   if (ids.length === 0) return new Map()
   const rows = await usersOf(ctx, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function findUserByEmail(ctx: Any, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(ctx: Reader, email: string): Promise<UserRow | undefined> {
   const [user] = await ctx.db
     .select()
     .from(users)
@@ -89,18 +87,18 @@ export async function findUserByEmail(ctx: Any, email: string): Promise<UserRow 
 }
 
 /** Whether this stored sound is someone’s introduction now. A suspended person’s counts only for themselves. */
-export async function isIntroduction(ctx: Any, file: string, viewerId: number | null): Promise<boolean> {
+export async function isIntroduction(ctx: Reader, file: string, viewerId: number | null): Promise<boolean> {
   const heard = or(isNull(users.suspendedAt), eq(users.id, viewerId ?? 0))
   return (await ctx.db.$count(users, and(eq(users.introductionFile, file), heard))) > 0
 }
 
-export async function listAdminIds({ db }: Any): Promise<number[]> {
+export async function listAdminIds({ db }: Reader): Promise<number[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   return rows.map(({ id }) => id)
 }
 
 export async function findPendingEmail(
-  ctx: Any,
+  ctx: Reader,
   userId: number,
 ): Promise<{ email: string; expiresAt: Date } | undefined> {
   const [pending] = await ctx.db
@@ -118,7 +116,7 @@ export async function findPendingEmail(
 }
 
 export async function isKnownDevice(
-  ctx: Any,
+  ctx: Reader,
   userId: number | undefined,
   token: string | undefined,
 ): Promise<boolean> {
@@ -139,7 +137,7 @@ export function isLiveSession(now: SQL): SQL {
 
 const mostSessions = 100
 
-export async function findSessions(ctx: Any, userId: number): Promise<SessionRow[]> {
+export async function findSessions(ctx: Reader, userId: number): Promise<SessionRow[]> {
   return ctx.db
     .select(getTableColumns(sessions))
     .from(sessions)

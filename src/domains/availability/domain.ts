@@ -18,13 +18,6 @@ export const availability: Domain = {
   },
   routes: availabilityRoutes,
   closeAccount,
-  async seed(ctx, profiles) {
-    const createdAt = ctx.clock.now()
-    const rows = profiles.flatMap(({ userId, slots = [] }) =>
-      slots.map((slot) => ({ ...slot, userId, createdAt })),
-    )
-    if (rows.length > 0) await ctx.db.insert(availabilitySlots).values(rows)
-  },
   reset: {
     availability: {
       availability_slots: deleteRows(availabilitySlots, null, isOfRealPerson(availabilitySlots.userId)),

@@ -1,4 +1,4 @@
-import { type Ctx, viewerId } from '../../platform/ctx.ts'
+import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { checkWithinYear } from './check-day.ts'
 import { findSchedules, getSchedule } from './queries.ts'
@@ -21,7 +21,7 @@ type Asked = {
  * A user’s bookable times, without those at which the user who wants to meet them is busy. Days are in the first user’s zone; by
  * default the next 28. Throws `invalid` with the field for a wrong range.
  */
-export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Promise<Span[]> {
+export async function findFreeTimes(ctx: Reader, userId: number, asked: Asked): Promise<Span[]> {
   const now = ctx.clock.now()
   const during = windowOf(now, asked)
   const schedule = await getSchedule(ctx, userId, { ...during, viewerId: asked.forUserId ?? viewerId(ctx) })
@@ -38,7 +38,7 @@ export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Pro
 }
 
 /** Which of these users have a free time in the next 28 days. One statement, however many they are. */
-export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promise<Set<number>> {
+export async function availableSoon(ctx: Reader, userIds: readonly number[]): Promise<Set<number>> {
   return new Set((await nextFreeTimes(ctx, userIds, { days: 1 })).keys())
 }
 
@@ -57,7 +57,7 @@ export const weekHour = (at: number) => Math.floor(at / hourMs) % hoursPerWeek
 
 /** For each of these users who is free within 28 days. One statement, however many they are. */
 export async function nextFreeTimes(
-  ctx: Ctx,
+  ctx: Reader,
   userIds: readonly number[],
   { days }: { days: number },
 ): Promise<Map<number, NextFree>> {
@@ -104,7 +104,7 @@ function someOfEachDay(free: Iterable<Span>, { timeZone }: { timeZone: string },
 
 /** True if the whole time is within the user’s hours, even if it’s no longer free. */
 export async function isInsideHours(
-  ctx: Pick<Ctx, 'driver' | 'config'>,
+  ctx: Reader,
   userId: number,
   startsAt: Date,
   durationMinutes: number,

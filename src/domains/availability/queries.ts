@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
-import { statement } from '../../platform/database/statement.ts'
+import type { Reader } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import type { Schedule, Span } from './rules.ts'
@@ -25,7 +25,7 @@ export const defaultRules: BookingRules = {
 
 /** The result has every requested user. */
 export async function findBookingRules(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Reader,
   userIds: readonly number[],
 ): Promise<Map<number, BookingRules>> {
   const found = new Map(userIds.map((id) => [id, defaultRules]))
@@ -39,7 +39,7 @@ export async function findBookingRules(
 }
 
 /** In the order of the week. `hidden` includes hours that only their owner may see. */
-export async function listSlots(ctx: Pick<Ctx, 'db'>, userId: number, hidden: boolean): Promise<SlotRow[]> {
+export async function listSlots(ctx: Reader, userId: number, hidden: boolean): Promise<SlotRow[]> {
   const rows = await ctx.db
     .select()
     .from(availabilitySlots)
@@ -49,11 +49,7 @@ export async function listSlots(ctx: Pick<Ctx, 'db'>, userId: number, hidden: bo
 }
 
 /** Date overrides from `today` (yyyy-mm-dd) on, in order. */
-export async function listOverrides(
-  ctx: Pick<Ctx, 'db'>,
-  userId: number,
-  today: string,
-): Promise<OverrideRow[]> {
+export async function listOverrides(ctx: Reader, userId: number, today: string): Promise<OverrideRow[]> {
   return ctx.db
     .select()
     .from(availabilityOverrides)
@@ -69,7 +65,7 @@ type Wanted = Span & { viewerId?: number | null | undefined }
 
 /** One statement, however many users. */
 export async function findSchedules(
-  ctx: Pick<Ctx, 'driver' | 'config'>,
+  ctx: Reader,
   userIds: readonly number[],
   { startsAt, endsAt, viewerId = null }: Wanted,
 ): Promise<Map<number, Schedule & BookingRules>> {
@@ -91,7 +87,7 @@ export async function findSchedules(
 }
 
 export async function getSchedule(
-  ctx: Pick<Ctx, 'driver' | 'config'>,
+  ctx: Reader,
   userId: number,
   wanted: Wanted,
 ): Promise<Schedule & BookingRules> {
@@ -99,11 +95,7 @@ export async function getSchedule(
   return schedule ?? refuse('not_found', availabilityRefusals.noUser)
 }
 
-export async function isBusy(
-  ctx: Pick<Ctx, 'db'>,
-  userId: number,
-  { startsAt, endsAt }: Span,
-): Promise<boolean> {
+export async function isBusy(ctx: Reader, userId: number, { startsAt, endsAt }: Span): Promise<boolean> {
   const during = sql`tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`
   const taken = and(eq(busyTimes.userId, userId), sql`${busyTimes.during} && ${during}`)
   return (await ctx.db.$count(busyTimes, taken)) > 0
@@ -119,10 +111,10 @@ type Found = Pick<Schedule, 'timeZone' | 'hours' | 'overrides'> & {
 }
 
 /** Reads three more days on each side: local days differ from UTC’s by up to one, and hours may continue over midnight. */
-const readSchedules = statement<
+const readSchedules = preparedQuery<
   { userIds: string; startsAt: Date; endsAt: Date; viewerId: number | null },
-  Found
->('read_schedules', (value) => {
+  Found[]
+>('read_schedules', (_, value) => {
   const during = sql`tstzrange(${value('startsAt')}, ${value('endsAt')})`
   const milliseconds = (bound: 'lower' | 'upper') =>
     sql`(extract(epoch from ${sql.raw(bound)}(during)) * 1000)::bigint`

@@ -1,5 +1,5 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
-import type { QueryCtx, TransactionCtx } from '../../platform/ctx.ts'
+import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -30,12 +30,12 @@ export async function reserveTime(ctx: TransactionCtx, wanted: Wanted): Promise<
 }
 
 /** Throws `time_taken` for another booking’s time before anything is written: of many who want one time at once, most end here. */
-export async function checkFree(ctx: QueryCtx, wanted: Wanted): Promise<void> {
+export async function checkFree(ctx: Reader, wanted: Wanted): Promise<void> {
   if (await findTaken(ctx, wanted)) refuse('time_taken', availabilityRefusals.timeTaken)
 }
 
 /** The id of another booking that has this time of one of them. */
-export async function findTaken(ctx: QueryCtx, wanted: Wanted): Promise<number | undefined> {
+export async function findTaken(ctx: Reader, wanted: Wanted): Promise<number | undefined> {
   const { bookingId, userIds } = wanted
   const [taken] = await takenTimes(ctx, { bookingId, userIds: [...userIds], during: rangeOf(wanted) })
   return taken?.bookingId
@@ -43,15 +43,15 @@ export async function findTaken(ctx: QueryCtx, wanted: Wanted): Promise<number |
 
 type Asked = { bookingId: number; userIds: number[]; during: string }
 
-const takenTimes = preparedQuery<Asked, { bookingId: number }[]>('taken_times', (db) =>
+const takenTimes = preparedQuery<Asked, { bookingId: number }[]>('taken_times', (db, value) =>
   db
     .select({ bookingId: busyTimes.bookingId })
     .from(busyTimes)
     .where(
       and(
-        ne(busyTimes.bookingId, sql.placeholder('bookingId')),
-        sql`${busyTimes.userId} = any(${sql.placeholder('userIds')})`,
-        sql`${busyTimes.during} && ${sql.placeholder('during')}::tstzrange`,
+        ne(busyTimes.bookingId, value('bookingId')),
+        sql`${busyTimes.userId} = any(${value('userIds')})`,
+        sql`${busyTimes.during} && ${value('during')}::tstzrange`,
       ),
     )
     .limit(1),

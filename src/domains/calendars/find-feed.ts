@@ -7,13 +7,12 @@ import { findUser, type UserRow } from '../accounts/queries.ts'
 import { calendarFeeds } from './tables.ts'
 
 type FeedRow = typeof calendarFeeds.$inferSelect
-type Site = Pick<Ctx, 'secret' | 'config'>
 
 /** Creates the caller’s feed address on first use. */
 export async function findFeed(ctx: Ctx): Promise<CalendarFeed> {
   const { userId } = requireMember(ctx)
   const [found] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
-  if (found && found.tokenHash === hashToken(secretOf(ctx, found))) return presentFeed(ctx, found)
+  if (found && found.tokenHash === hashToken(secretOf(ctx.secret, found))) return presentFeed(ctx, found)
   return withTransaction(ctx, async (ctx) => presentFeed(ctx, await storeFeed(ctx, userId, 0)))
 }
 
@@ -39,7 +38,7 @@ async function storeFeed(ctx: TransactionCtx, userId: number, step: 0 | 1): Prom
   const first = { userId, version: 1 }
   await ctx.db
     .insert(calendarFeeds)
-    .values({ ...first, tokenHash: hashToken(secretOf(ctx, first)), changedAt: now })
+    .values({ ...first, tokenHash: hashToken(secretOf(ctx.secret, first)), changedAt: now })
     .onConflictDoNothing()
   const own = eq(calendarFeeds.userId, userId)
   const [seen] = await ctx.db.select().from(calendarFeeds).where(own).for('update')
@@ -48,7 +47,7 @@ async function storeFeed(ctx: TransactionCtx, userId: number, step: 0 | 1): Prom
     .update(calendarFeeds)
     .set({
       version,
-      tokenHash: hashToken(secretOf(ctx, { userId, version })),
+      tokenHash: hashToken(secretOf(ctx.secret, { userId, version })),
       changedAt: step || !seen ? now : seen.changedAt,
     })
     .where(own)
@@ -58,12 +57,12 @@ async function storeFeed(ctx: TransactionCtx, userId: number, step: 0 | 1): Prom
 }
 
 /** 256 bits derived from the site’s secret, so they needn’t be stored. */
-function secretOf({ secret }: Pick<Ctx, 'secret'>, { userId, version }: Pick<FeedRow, 'userId' | 'version'>) {
+function secretOf(secret: string, { userId, version }: Pick<FeedRow, 'userId' | 'version'>) {
   return keyedHash(secret, `calendar-feed:${userId}:${version}`)
 }
 
-function presentFeed(ctx: Site, row: FeedRow): CalendarFeed {
-  const address = `${ctx.config.publicUrl}/calendar/${secretOf(ctx, row)}.ics`
+function presentFeed(ctx: Ctx | TransactionCtx, row: FeedRow): CalendarFeed {
+  const address = `${ctx.config.publicUrl}/calendar/${secretOf(ctx.secret, row)}.ics`
   return {
     address,
     webcal: address.replace(/^https?:/, 'webcal:'),

@@ -32,7 +32,7 @@ async function findAside(ctx: Ctx, owner: UserRow, input: Asked): Promise<Found>
       name: 'findBusy',
       input,
       timeoutMs: parseTimeoutMs,
-      ...placesOf(ctx, `calendars of ${owner.id}`),
+      ...placesOf(ctx.network, `calendars of ${owner.id}`),
     })
   } catch (error) {
     if (error instanceof Refusal) throw error

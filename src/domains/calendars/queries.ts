@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { importedCalendars } from './tables.ts'
 
 export type ImportRow = typeof importedCalendars.$inferSelect
 
-export function listImportsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<ImportRow[]> {
+export function listImportsOf(ctx: Reader, userId: number): Promise<ImportRow[]> {
   return ctx.db
     .select()
     .from(importedCalendars)
@@ -12,11 +12,7 @@ export function listImportsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<Imp
     .orderBy(asc(importedCalendars.id))
 }
 
-export async function findImport(
-  ctx: Pick<Ctx, 'db'>,
-  userId: number,
-  id: number,
-): Promise<ImportRow | undefined> {
+export async function findImport(ctx: Reader, userId: number, id: number): Promise<ImportRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(importedCalendars)

@@ -3,7 +3,7 @@ import { deleteRows } from '../../platform/database/delete-rows.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { isOfRealPerson } from '../accounts/queries.ts'
 import { categoryRoutes } from './routes.ts'
-import { categories as table, userCategories } from './tables.ts'
+import { userCategories } from './tables.ts'
 
 export const categories: Domain = {
   tables: {
@@ -13,16 +13,6 @@ export const categories: Domain = {
   routes: categoryRoutes,
   async closeAccount({ db }, userId) {
     await db.delete(userCategories).where(eq(userCategories.userId, userId))
-  },
-  async seed({ db }, profiles) {
-    const ids = new Map((await db.select().from(table)).map(({ id, name }) => [name, id]))
-    const rows = profiles.flatMap(({ userId, categories = [] }) =>
-      categories.flatMap((name) => {
-        const categoryId = ids.get(name)
-        return categoryId ? [{ userId, categoryId }] : []
-      }),
-    )
-    if (rows.length > 0) await db.insert(userCategories).values(rows)
   },
   reset: {
     'user-categories': {

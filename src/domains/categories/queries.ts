@@ -1,9 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { categories, userCategories } from './tables.ts'
-
-type Reader = Pick<Ctx, 'db'>
 
 export async function listCategories(ctx: Reader): Promise<Category[]> {
   return ctx.db.select().from(categories).orderBy(asc(categories.name)).limit(1000)

@@ -1,5 +1,4 @@
 import type { Domain } from '../../platform/domain.ts'
-import { previewFile } from './get-preview.ts'
 import { publicProfileRoutes } from './public-profile-routes.ts'
 import { discoveryRoutes } from './routes.ts'
 
@@ -9,5 +8,4 @@ export const discovery: Domain = {
     discoveryRoutes(app)
     publicProfileRoutes(app)
   },
-  deleteFiles: (ctx, userId) => ctx.files.delete(previewFile(userId)),
 }

@@ -75,6 +75,6 @@ function draw(ctx: Ctx, input: Drawing): Promise<Uint8Array> {
     input,
     timeoutMs,
     lane: 'drawing',
-    ...placesOf(ctx),
+    ...placesOf(ctx.network),
   })
 }

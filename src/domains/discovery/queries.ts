@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
 import { feedLength, peoplePerPart, rangeOfPart } from './rules.ts'
-
-type Db = Pick<Ctx, 'db'>
 
 /** People in search, without sample people. */
 const listed = sql`search_people p join users u on u.id = p.user_id and not u.sample`
@@ -14,14 +12,17 @@ const changes = (from: number, to: number) => sql`(
   group by 1) c on c.user_id = p.user_id`
 const largestId = 2_147_483_647
 
-export async function findParts(ctx: Db): Promise<{ part: number; changedAt: Date }[]> {
+export async function findParts(ctx: Reader): Promise<{ part: number; changedAt: Date }[]> {
   const { rows } = await ctx.db.execute<{ part: number; changedAt: string }>(sql`
     select p.user_id / ${peoplePerPart}::int as part, max(coalesce(c.at, p.created_at)) as "changedAt"
     from ${listed} left join ${changes(1, largestId)} group by 1 order by 1`)
   return rows.map(({ part, changedAt }) => ({ part, changedAt: new Date(changedAt) }))
 }
 
-export async function findPeopleOfPart(ctx: Db, part: number): Promise<{ id: number; changedAt: Date }[]> {
+export async function findPeopleOfPart(
+  ctx: Reader,
+  part: number,
+): Promise<{ id: number; changedAt: Date }[]> {
   const { from, to } = rangeOfPart(part)
   const { rows } = await ctx.db.execute<{ id: number; changedAt: string }>(sql`
     select p.user_id as id, coalesce(c.at, p.created_at) as "changedAt"
@@ -32,14 +33,14 @@ export async function findPeopleOfPart(ctx: Db, part: number): Promise<{ id: num
 
 export type Newcomer = Pick<UserRow, 'id' | 'name' | 'headline' | 'bio'> & { createdAt: Date }
 
-export async function findNewestCreators(ctx: Db): Promise<Newcomer[]> {
+export async function findNewestCreators(ctx: Reader): Promise<Newcomer[]> {
   const { rows } = await ctx.db.execute<Omit<Newcomer, 'createdAt'> & { createdAt: string }>(sql`
     select u.id, u.name, u.headline, u.bio, u.created_at as "createdAt"
     from ${listed} where u.user_type = 'creator' order by p.created_at desc, p.user_id desc limit ${feedLength}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-export async function findPublicPerson(ctx: Ctx, id: number): Promise<UserRow | undefined> {
+export async function findPublicPerson(ctx: Reader, id: number): Promise<UserRow | undefined> {
   const user = await findUser(ctx, id)
   return user && !user.suspendedAt && !user.deletedAt ? user : undefined
 }

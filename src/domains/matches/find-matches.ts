@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { type Ctx, type Reader, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { type FoundPerson, listCards } from '../search/list-cards.ts'
 import { rankFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
@@ -92,7 +92,7 @@ function soughtTypes({ userType, openToGuesting }: Own): TextQuery {
 }
 
 /** Known words among these, in singular and plural, rarest first. */
-async function rarestWords(ctx: Pick<Ctx, 'db'>, words: readonly string[], most: number): Promise<string[]> {
+async function rarestWords(ctx: Reader, words: readonly string[], most: number): Promise<string[]> {
   const forms = [...new Set(words.flatMap(formsOf))]
   if (forms.length === 0) return []
   const { rows } = await ctx.db.execute<{ word: string }>(sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import type { Traits } from './rules.ts'
 
 type Person = Traits & {
@@ -10,10 +10,7 @@ type Person = Traits & {
 }
 
 /** Without suspended and deleted people; one statement. */
-export async function findTraits(
-  ctx: Pick<Ctx, 'db'>,
-  userIds: readonly number[],
-): Promise<Map<number, Person>> {
+export async function findTraits(ctx: Reader, userIds: readonly number[]): Promise<Map<number, Person>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await ctx.db.execute<Person>(sql`
     select u.id, u.user_type as "userType", u.open_to_guesting as "openToGuesting",

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { pairOf } from './rules.ts'
 import { conversations } from './tables.ts'
 
 type Opened = { conversationId: number; isNew: boolean }
 
-const lockConversation = statement<{ user1Id: number; user2Id: number }, { id: number }>(
+const lockConversation = preparedQuery<{ user1Id: number; user2Id: number }, { id: number }[]>(
   'lock_conversation',
-  (value) => sql`
+  (_, value) => sql`
     select ${conversations.id} from ${conversations}
     where ${conversations.user1Id} = ${value('user1Id')} and ${conversations.user2Id} = ${value('user2Id')}
     for no key update`,

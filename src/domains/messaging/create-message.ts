@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MessageBooking } from '../../contract/messaging.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { presentMessage } from './present.ts'
@@ -20,9 +20,9 @@ type Written = Pick<MessageRow, 'id' | 'clientId'>
 
 type Stored = Omit<Draft, 'booking'> & { booking: string | null; conversationId: number; now: Date }
 
-const writeMessage = statement<Stored, Written>(
+const writeMessage = preparedQuery<Stored, Written[]>(
   'write_message',
-  (value) => sql`
+  (_, value) => sql`
     with message as (
       insert into messages (conversation_id, from_user_id, to_user_id, content, client_id,
         booking, created_at)

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { messagePage } from '../../contract/message-text.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
-import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
@@ -23,15 +23,15 @@ export type ConversationEntry = Awaited<ReturnType<typeof listConversationsOf>>[
 
 export type Recipient = { name: string; callName: string | null; sample: boolean; suspended: boolean }
 
-export const findRecipient = statement<{ id: number }, Recipient>(
+export const findRecipient = preparedQuery<{ id: number }, Recipient[]>(
   'find_recipient',
-  (value) => sql`
+  (_, value) => sql`
     select ${people.name}, ${people.callName} as "callName", ${people.sample}, ${people.suspendedAt} is not null as suspended
     from ${people} where ${people.id} = ${value('id')}`,
 )
 
 /** Newest first. Each side of the pair has its own index, so both are read in order and merged. */
-export async function listConversationsOf(ctx: Ctx, userId: number, wanted: Wanted) {
+export async function listConversationsOf(ctx: Reader, userId: number, wanted: Wanted) {
   const side = (own: 'user1Id' | 'user2Id', other: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     ctx.db
       .select({
@@ -85,7 +85,11 @@ function narrowed({ before, name, withUserId }: Wanted): (SQL | undefined)[] {
 }
 
 /** Throws `not_found` for other people’s conversations. */
-export async function getOwnConversation(ctx: Ctx, userId: number, id: number): Promise<ConversationEntry> {
+export async function getOwnConversation(
+  ctx: Reader,
+  userId: number,
+  id: number,
+): Promise<ConversationEntry> {
   const [pair] = await ctx.db
     .select({ user1Id: conversations.user1Id, user2Id: conversations.user2Id })
     .from(conversations)
@@ -100,7 +104,7 @@ type Page = { before?: number | undefined; after?: number | undefined }
 
 /** The newest messages, or those next to one, in ascending order. Throws `not_found` for other people’s conversations. */
 export async function listMessagesOf(
-  ctx: Ctx,
+  ctx: Reader,
   userId: number,
   conversationId: number,
   { before, after }: Page,
@@ -125,7 +129,7 @@ export async function listMessagesOf(
   return after === undefined ? rows.reverse() : rows
 }
 
-export async function countUnread(ctx: Ctx, userId: number): Promise<number> {
+export async function countUnread(ctx: Reader, userId: number): Promise<number> {
   const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     sql`coalesce((select sum(${conversations[unread]}) from ${conversations} where ${conversations[own]} = ${userId}), 0)`
   const { rows } = await ctx.db.execute<{ unread: number }>(

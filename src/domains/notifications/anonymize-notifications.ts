@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { mentions, replaceWords } from '../../platform/database/mentions.ts'
 import { deletedName } from '../../wording/names.ts'
 import { isAboutBooking } from '../requests/notifying/find-views.ts'
@@ -26,7 +26,7 @@ export async function anonymizeNotifications(
 type Reworded = Pick<NotificationRow, 'key' | 'title' | 'message'> & { readerIds: readonly number[] }
 
 export async function rewordNotifications(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Reader,
   { key, title, message, readerIds }: Reworded,
 ): Promise<void> {
   await db

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { deleteRows } from '../../platform/database/delete-rows.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
-import { clearNotificationLinks } from './clear-notification-links.ts'
 import { notifyMembers } from './notify-members.ts'
 import { notifyOfShow } from './notify-of-show.ts'
 import { notifyParticipants } from './notify-participants.ts'
@@ -42,5 +41,4 @@ export const notifications: Domain = {
     await db.delete(sent).where(eq(sent.userId, userId))
   },
   reset: { notifications: { notifications: deleteRows(sent, sent.userId) } },
-  rowsDeleted: clearNotificationLinks,
 }

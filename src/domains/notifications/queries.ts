@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { type NotificationRow, notifications } from './tables.ts'
 
 type Page = { before?: number | undefined; limit: number }
 
 export function listNotificationsOf(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Reader,
   userId: number,
   { before, limit }: Page,
 ): Promise<NotificationRow[]> {
@@ -19,7 +19,7 @@ export function listNotificationsOf(
     .limit(limit)
 }
 
-export async function countUnread(ctx: Pick<Ctx | TransactionCtx, 'db'>, userId: number): Promise<number> {
+export async function countUnread(ctx: Reader, userId: number): Promise<number> {
   const [row] = await ctx.db
     .select({ unread: count() })
     .from(notifications)

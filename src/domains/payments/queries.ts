@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Ctx, QueryCtx } from '../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { finalStatuses, leftOf, sumOf, unauthorizedStatuses } from './rules.ts'
@@ -14,21 +14,21 @@ export const ledgerRecords = readings.select().from(ledgerEntries).as('ledger_re
 
 const minuteMs = 60_000
 
-const paymentOf = preparedQuery<{ id: number }, PaymentRow[]>('payment', (db) =>
+const paymentOf = preparedQuery<{ id: number }, PaymentRow[]>('payment', (db, value) =>
   db
     .select()
     .from(payments)
-    .where(eq(payments.id, sql.placeholder('id'))),
+    .where(eq(payments.id, value('id'))),
 )
 
-export async function findPayment(ctx: QueryCtx, id: number): Promise<PaymentRow> {
+export async function findPayment(ctx: Reader, id: number): Promise<PaymentRow> {
   const [row] = await paymentOf(ctx, { id })
   if (!row) throw new Error(`Payment ${id} does not exist.`)
   return row
 }
 
 /** A payment with the amount that sentences about its fee name: what was refunded, or what is left of it. */
-export async function findNamedPayment(ctx: QueryCtx, id: number): Promise<PaymentRow> {
+export async function findNamedPayment(ctx: Reader, id: number): Promise<PaymentRow> {
   const payment = await findPayment(ctx, id)
   const entries = (await listEntries(ctx, [id])).get(id) ?? []
   if (payment.status === 'released') return payment
@@ -37,30 +37,27 @@ export async function findNamedPayment(ctx: QueryCtx, id: number): Promise<Payme
 }
 
 /** The bank gave it back after a dispute. Where it goes is an admin’s decision. */
-export async function wasWonBack(ctx: QueryCtx, id: number): Promise<boolean> {
+export async function wasWonBack(ctx: Reader, id: number): Promise<boolean> {
   return ((await listEntries(ctx, [id])).get(id) ?? []).some(({ kind }) => kind === 'dispute_won')
 }
 
-export async function findPaymentByIntent(ctx: QueryCtx, intentId: string): Promise<PaymentRow | undefined> {
+export async function findPaymentByIntent(ctx: Reader, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
   return row
 }
 
-const ownPayment = preparedQuery<{ payerId: number; intentId: string }, PaymentRow[]>('own_payment', (db) =>
-  db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.intentId, sql.placeholder('intentId')),
-        eq(payments.payerId, sql.placeholder('payerId')),
-      ),
-    ),
+const ownPayment = preparedQuery<{ payerId: number; intentId: string }, PaymentRow[]>(
+  'own_payment',
+  (db, value) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.intentId, value('intentId')), eq(payments.payerId, value('payerId')))),
 )
 
 /** The payer’s own payment, by the provider’s id. */
 export async function findOwnPayment(
-  ctx: QueryCtx,
+  ctx: Reader,
   payerId: number,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
@@ -70,7 +67,7 @@ export async function findOwnPayment(
 
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
-export async function listEntries(ctx: QueryCtx, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
+export async function listEntries(ctx: Reader, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await ctx.db
     .select()
@@ -80,7 +77,7 @@ export async function listEntries(ctx: QueryCtx, paymentIds: number[]): Promise<
   return Map.groupBy(rows, (row) => row.paymentId)
 }
 
-export async function listPaymentsOf(ctx: QueryCtx, payerId: number, limit = 100): Promise<PaymentRow[]> {
+export async function listPaymentsOf(ctx: Reader, payerId: number, limit = 100): Promise<PaymentRow[]> {
   return ctx.db
     .select()
     .from(payments)
@@ -94,7 +91,7 @@ export async function listPaymentsOf(ctx: QueryCtx, payerId: number, limit = 100
  * to settle comes first, then cards that have not answered. Payers take turns, so that one with many delays no other.
  */
 export async function listOpenPayments(
-  ctx: Pick<Ctx, 'db' | 'payments' | 'clock'>,
+  ctx: Ctx,
   sweptBefore: Date | undefined,
   limit: number,
 ): Promise<PaymentRow[]> {
@@ -121,7 +118,7 @@ export async function listOpenPayments(
     .limit(limit)
 }
 
-export async function findPayments(ctx: QueryCtx, ids: number[]): Promise<Map<number, PaymentRow>> {
+export async function findPayments(ctx: Reader, ids: number[]): Promise<Map<number, PaymentRow>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(payments).where(inArray(payments.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
@@ -129,7 +126,7 @@ export async function findPayments(ctx: QueryCtx, ids: number[]): Promise<Map<nu
 
 /** The payer’s own payment, once its card was held. */
 export async function findReceipt(
-  ctx: QueryCtx,
+  ctx: Reader,
   payerId: number,
   paymentId: number,
 ): Promise<PaymentRow | undefined> {
@@ -141,7 +138,7 @@ export async function findReceipt(
 }
 
 export async function listCreditsOf(
-  ctx: QueryCtx,
+  ctx: Reader,
   ownerId: number,
   limit = 100,
 ): Promise<(CreditRow & { description: string })[]> {
@@ -155,16 +152,16 @@ export async function listCreditsOf(
   return rows.map(({ credit, description }) => ({ ...credit, description }))
 }
 
-export function countCredits(ctx: QueryCtx, ownerId: number): Promise<number> {
+export function countCredits(ctx: Reader, ownerId: number): Promise<number> {
   return ctx.db.$count(credits, and(eq(credits.ownerId, ownerId), eq(credits.status, 'available')))
 }
 
-export async function findCredit(ctx: QueryCtx, id: number): Promise<CreditRow | undefined> {
+export async function findCredit(ctx: Reader, id: number): Promise<CreditRow | undefined> {
   const [row] = await ctx.db.select().from(credits).where(eq(credits.id, id))
   return row
 }
 
-export async function listCreditsFrom(ctx: QueryCtx, paymentIds: number[]): Promise<CreditRow[]> {
+export async function listCreditsFrom(ctx: Reader, paymentIds: number[]): Promise<CreditRow[]> {
   if (paymentIds.length === 0) return []
   return ctx.db.select().from(credits).where(inArray(credits.paymentId, paymentIds))
 }

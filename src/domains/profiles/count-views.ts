@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { personStats, profileViews } from './tables.ts'
 
 export type View = {
@@ -11,7 +11,7 @@ export type View = {
 }
 
 /** Counts each viewer once a day, in one statement: the primary key of `profile_views` decides which views are new. */
-export async function countViews(ctx: Pick<Ctx, 'db'>, views: readonly View[]): Promise<void> {
+export async function countViews(ctx: Reader, views: readonly View[]): Promise<void> {
   if (views.length === 0) return
   const column = (pick: (view: View) => string | number) => sql.param(views.map(pick))
   await ctx.db.execute(sql`
@@ -30,6 +30,6 @@ export async function countViews(ctx: Pick<Ctx, 'db'>, views: readonly View[]): 
 }
 
 /** Deletes views before `day`; the counts stay. */
-export async function deleteViews(ctx: Pick<Ctx, 'db'>, day: string): Promise<void> {
+export async function deleteViews(ctx: Reader, day: string): Promise<void> {
   await ctx.db.delete(profileViews).where(lt(profileViews.viewedOn, day))
 }

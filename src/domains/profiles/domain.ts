@@ -30,14 +30,6 @@ export const profiles: Domain = {
   routes: profileRoutes,
   jobs: [sweepViews],
   closeAccount,
-  async seed({ db }, profiles) {
-    const stats = profiles.flatMap(({ userId, views }) => (views === undefined ? [] : [{ userId, views }]))
-    if (stats.length > 0) await db.insert(personStats).values(stats)
-    const represented = profiles.flatMap(({ userId, representation }) =>
-      representation ? [{ userId, ...representation }] : [],
-    )
-    if (represented.length > 0) await db.insert(representations).values(represented).onConflictDoNothing()
-  },
 }
 
 async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {

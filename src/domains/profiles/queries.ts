@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
-import { type Ctx, viewerId } from '../../platform/ctx.ts'
+import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
@@ -28,7 +28,7 @@ const unrepresented: Representation = {
 }
 
 /** Empty if the user never filled it in. */
-export async function findRepresentation(ctx: Pick<Ctx, 'db'>, userId: number): Promise<Representation> {
+export async function findRepresentation(ctx: Reader, userId: number): Promise<Representation> {
   const [row] = await ctx.db.select().from(representations).where(eq(representations.userId, userId))
   if (!row) return unrepresented
   const { userId: _, ...representation } = row
@@ -48,13 +48,13 @@ export type ProfileDetails = {
 }
 
 /** Throws `not_found` for unknown people, and for suspended ones except themselves. */
-export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
+export async function requireProfile(ctx: Reader, id: number): Promise<UserRow> {
   const user = await findUser(ctx, id)
   if (!user || (user.suspendedAt && viewerId(ctx) !== id)) refuse('not_found', refusals.unknownProfile)
   return user
 }
 
-async function hasVerifiedShow(ctx: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
+async function hasVerifiedShow(ctx: Reader, userId: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(
     sql`select from shows where user_id = ${userId} and verified_at is not null limit 1`,
   )
@@ -62,7 +62,7 @@ async function hasVerifiedShow(ctx: Pick<Ctx, 'db'>, userId: number): Promise<bo
 }
 
 /** Throws as `requireProfile`. */
-export async function getProfileDetails(ctx: Ctx, id: number): Promise<ProfileDetails> {
+export async function getProfileDetails(ctx: Reader, id: number): Promise<ProfileDetails> {
   const user = await requireProfile(ctx, id)
   const [rules, representation, categories, available, verified, [stats]] = await Promise.all([
     findBookingRules(ctx, [id]),

@@ -1,6 +1,6 @@
 import type { BookingDraft } from '../../contract/requests/bookings.ts'
 import { directMinutes } from '../../contract/requests/direct-bookings.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { checkDay } from '../availability/check-day.ts'
 import { isInsideHours } from '../availability/find-free-times.ts'
@@ -24,7 +24,7 @@ export type ResolvedTime = {
 
 /** Reads a draft’s time on its creator’s wall clock. Throws `invalid` with the field. */
 export async function parseDraftTime(
-  ctx: Ctx,
+  ctx: Reader,
   { date, time, duration }: Pick<BookingDraft, 'date' | 'time' | 'duration'>,
   owner: Owner,
   { timeZone, dateField = 'date' }: Reading,
@@ -56,7 +56,7 @@ type Invited = { guestId: number; minimumNoticeHours: number; timeZone: string }
 
 /** For a direct request to a guest, on the wall clock of the requester, who hosts. The time is optional. */
 export async function parseDirectTime(
-  ctx: Ctx,
+  ctx: Reader,
   { preferredDate, time, duration = directMinutes }: Direct,
   { guestId, minimumNoticeHours, timeZone }: Invited,
 ): Promise<ResolvedTime> {

@@ -1,4 +1,4 @@
-import { type Ctx, type QueryCtx, requireMember } from '../../platform/ctx.ts'
+import { type Ctx, type Reader, requireMember } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findBooking, wasSent } from './queries.ts'
 import type { Side } from './rules.ts'
@@ -21,7 +21,7 @@ export function sideOf(booking: Parties, userId: number): Side | undefined {
 }
 
 /** Only its requester sees a request that was never sent. */
-export async function canSee(ctx: QueryCtx, { id, paymentStatus }: BookingRow, side: Side): Promise<boolean> {
+export async function canSee(ctx: Reader, { id, paymentStatus }: BookingRow, side: Side): Promise<boolean> {
   return side === 'requester' || paymentStatus !== 'unpaid' || wasSent(ctx, id)
 }
 

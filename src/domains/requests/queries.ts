@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestBox } from '../../contract/requests/bookings.ts'
-import type { Ctx, QueryCtx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { turnOf } from './rules.ts'
@@ -32,12 +32,12 @@ const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db) =>
     .where(and(eq(bookings.id, sql.placeholder('id')), isBooking)),
 )
 
-export async function findBooking(ctx: QueryCtx, id: number): Promise<BookingRow | undefined> {
+export async function findBooking(ctx: Reader, id: number): Promise<BookingRow | undefined> {
   const [row] = await bookingOf(ctx, { id })
   return row
 }
 
-export async function findBookings(ctx: QueryCtx, ids: number[]): Promise<Map<number, BookingRow>> {
+export async function findBookings(ctx: Reader, ids: number[]): Promise<Map<number, BookingRow>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db
     .select()
@@ -50,7 +50,7 @@ export type Page = { before?: number | undefined; limit: number }
 
 /** Unpaid requests don’t count. */
 export async function countBookings(
-  ctx: QueryCtx,
+  ctx: Reader,
   userId: number,
 ): Promise<{ pending: number; confirmed: number; yourTurn: number; received: number; sent: number }> {
   const { status, paymentStatus, requestedBy, offeredBy } = bookings
@@ -87,7 +87,7 @@ export async function countBookings(
 }
 
 /** Confirmed bookings that aren’t over. */
-export function countUpcoming(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<number> {
+export function countUpcoming(ctx: Reader, userId: number): Promise<number> {
   return ctx.db.$count(
     bookings,
     and(
@@ -103,7 +103,7 @@ export function countUpcoming(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): P
  * unpaid ones.
  */
 export async function listRequests(
-  ctx: QueryCtx,
+  ctx: Reader,
   userId: number,
   { box, before, limit }: Page & { box: RequestBox },
 ): Promise<BookingRow[]> {
@@ -138,7 +138,7 @@ export async function listRequests(
   return [...waiting, ...others, ...answered]
 }
 
-export async function listOverlappingRequests(ctx: QueryCtx, booking: BookingRow): Promise<number[]> {
+export async function listOverlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return []
   const people = [creatorId, guestId]
@@ -159,7 +159,7 @@ export async function listOverlappingRequests(ctx: QueryCtx, booking: BookingRow
 }
 
 /** Another booking has the time for good: it’s confirmed or completed, and its charge isn’t under way. */
-export async function isTimeTaken(ctx: QueryCtx, booking: BookingRow): Promise<boolean> {
+export async function isTimeTaken(ctx: Reader, booking: BookingRow): Promise<boolean> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return false
   const people = [creatorId, guestId]
@@ -186,7 +186,7 @@ export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): 
   return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
 }
 
-export function listHistory(ctx: QueryCtx, bookingId: number): Promise<HistoryRow[]> {
+export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
   return ctx.db
     .select()
     .from(bookingHistory)
@@ -199,7 +199,7 @@ const noTerms: Terms = { speakingFee: null, arrangedBy: null }
 
 /** With what an agent agreed to; `arrangedBy` is null where no agent answered. */
 export async function withTerms<Row extends { id: number }>(
-  ctx: QueryCtx,
+  ctx: Reader,
   rows: readonly Row[],
 ): Promise<(Row & Terms)[]> {
   if (rows.length === 0) return []
@@ -238,13 +238,13 @@ const lastRound = preparedQuery<{ bookingId: number }, { last: number | null }[]
 )
 
 /** Makes keys unique across what admins set: empty at first, then a different suffix after each. */
-export async function roundSuffix(ctx: QueryCtx, bookingId: number): Promise<string> {
+export async function roundSuffix(ctx: Reader, bookingId: number): Promise<string> {
   const [row] = await lastRound(ctx, { bookingId })
   return row?.last ? `:${row.last}` : ''
 }
 
 /** Whether the recipient has ever seen this request. */
-export async function wasSent(ctx: QueryCtx, bookingId: number): Promise<boolean> {
+export async function wasSent(ctx: Reader, bookingId: number): Promise<boolean> {
   const [row] = await ctx.db.select({ sent: wasSentOnce }).from(bookings).where(eq(bookings.id, bookingId))
   return row?.sent ?? false
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReadAs } from '../../contract/search/read-as.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { fillers, softWords } from './filler-words.ts'
 import { parseRelatedWords } from './parse-related-words.ts'
 import {
@@ -58,7 +58,7 @@ const longestPhrase = 4
  * Known words stay; the last one matches every word it starts; unknown ones become the known words with the fewest
  * typos. Null when the text has no words.
  */
-export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Terms | null> {
+export async function correctWords(ctx: Reader, typed: string): Promise<Terms | null> {
   const { words, parts, written, lastIsOpen, ...rest } = typedWords(typed)
   if (words.length === 0) return typed.trim() === '' ? { terms: [], ...rest } : null
   const open = lastIsOpen ? (words.at(-1) ?? '') : ''
@@ -135,7 +135,7 @@ function phraseMarks(words: string[], place: number): string[][] {
     .flatMap((phrase) => relatedMarks(stemsOf(phrase.join(' '))))
 }
 
-async function wordsNear(ctx: Pick<Ctx, 'db'>, unknown: string[]): Promise<Known[]> {
+async function wordsNear(ctx: Reader, unknown: string[]): Promise<Known[]> {
   const forms = [...new Set(unknown.flatMap(shortenedForms))]
   if (forms.length === 0) return []
   const { rows } = await ctx.db.execute<{ word: string; people: number }>(sql`

@@ -172,7 +172,7 @@ describeOnDatabase('saved searches', () => {
     await join('Petra Press', 'Oslo')
     await daysLater(8)
     const [mail] = await newsTo(reader)
-    const token = stopToken(world.ctx, id)
+    const token = stopToken(world.ctx.secret, id)
     expect(mail?.textBody).toContain(`/unsubscribe/${token}`)
     expect(mail?.unsubscribePath).toBe(`/api/unsubscribe/${token}`)
     const forged = [`${id}-${'A'.repeat(43)}`, `${id}`, 'x', `${id + 1}-${token.split('-')[1]}`]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { searchSample } from './tables.ts'
 
@@ -17,11 +17,7 @@ export type Estimate = {
  * Matches among the sampled people. Its cost doesn’t depend on how many people are listed, and a total doesn’t change from
  * page to page. Null when at most `few` can be listed.
  */
-export async function estimateMatches(
-  ctx: Pick<Ctx, 'db'>,
-  queries: string[],
-  few: number,
-): Promise<Estimate | null> {
+export async function estimateMatches(ctx: Reader, queries: string[], few: number): Promise<Estimate | null> {
   const { rows } = await ctx.db.execute<{ range: number; sampled: number; found: number[] }>(
     estimateStatement(queries, few),
   )

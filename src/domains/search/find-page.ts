@@ -1,5 +1,5 @@
 import { maxFound } from '../../contract/search/result-limit.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { estimateMatches, leastOf, roundDown } from './estimate-matches.ts'
 import type { ParsedWords } from './parse-words.ts'
 import {
@@ -46,7 +46,7 @@ type Windowed = { way: 'windowed'; step: Step; window: Window }
 export type Place = Found & (Tiered | Windowed)
 
 export type Find = {
-  ctx: Pick<Ctx, 'db'>
+  ctx: Reader
   order: Order
   byRelevance: boolean
   after: Place | null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ReadAs } from '../../contract/search/read-as.ts'
 import { type searchQuery } from '../../contract/search/search.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { readCursor, writeCursor } from '../../platform/paging.ts'
 import { findPage, type Place, steps } from './find-page.ts'
@@ -94,11 +94,7 @@ function spread(people: Page['people']): Page['people'] {
   return [false, true].flatMap((sample) => spreadCategories(people.filter((one) => one.sample === sample)))
 }
 
-async function listMatched(
-  ctx: Pick<Ctx, 'driver' | 'config'>,
-  ids: number[],
-  sought: Sought,
-): Promise<Page['people']> {
+async function listMatched(ctx: Reader, ids: number[], sought: Sought): Promise<Page['people']> {
   const people = await listCards(ctx, ids)
   const { terms, categories, location, medium, language, verified } = sought
   const isSought = terms.length + categories.length > 0 || location || medium || language || verified

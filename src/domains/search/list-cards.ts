@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { statement } from '../../platform/database/statement.ts'
+import type { Reader } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
 /** Shown on a card. Has no email address or password hash that could leak. */
 export type FoundPerson = {
@@ -29,14 +29,11 @@ export type FoundPerson = {
 }
 
 /** In the order of `ids`; one statement. */
-export async function listCards(
-  ctx: Pick<Ctx, 'driver' | 'config'>,
-  ids: readonly number[],
-): Promise<FoundPerson[]> {
+export async function listCards(ctx: Reader, ids: readonly number[]): Promise<FoundPerson[]> {
   return ids.length === 0 ? [] : readCards(ctx, { ids })
 }
 
-const readCards = statement<{ ids: readonly number[] }, FoundPerson>('people_cards', (value) =>
+const readCards = preparedQuery<{ ids: readonly number[] }, FoundPerson[]>('people_cards', (_, value) =>
   peopleStatement(value('ids')),
 )
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { oldestReal } from './recommended.ts'
 import type { Filters, TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
@@ -9,7 +9,6 @@ import { type SavedSearchRow, savedSearches } from './tables.ts'
 /** Who may have been told about anyone who is listed. */
 export const weeklyReaders = sql`select ${savedSearches.userId} from ${savedSearches} where ${savedSearches.weeklyMail}`
 
-type Db = Pick<Ctx, 'db'>
 export type Found = { id: number; score: number; time: number }
 /** A place in an order. */
 export type Edge = { time: number; id: number }
@@ -27,12 +26,12 @@ export const asTime = (column: SQL) => sql`round(extract(epoch from ${column}) *
  * For the rest of the transaction: no sequential scan, even for a word that the planner believes is everywhere, and no
  * JIT, which costs more than these short queries.
  */
-export async function stayOnIndexes(ctx: Db): Promise<void> {
+export async function stayOnIndexes(ctx: Reader): Promise<void> {
   await ctx.db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`)
 }
 
 /** Capped at `most`. */
-export async function countMatches(ctx: Db, query: TextQuery, most: number): Promise<number> {
+export async function countMatches(ctx: Reader, query: TextQuery, most: number): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(countStatement(query, most))
   return rows[0]?.count ?? 0
 }
@@ -43,7 +42,7 @@ export function countStatement(query: TextQuery, most: number): SQL {
 
 /** Matches by category, capped at `most`; leaves out categories without matches. */
 export async function countCategories(
-  ctx: Db,
+  ctx: Reader,
   query: TextQuery,
   most: number,
 ): Promise<{ id: number; count: number }[]> {
@@ -61,7 +60,7 @@ type Counted = Pick<SearchFacets, 'languages' | 'noSpeakingFee'>
  * count applies the other filter. Capped at `most`; leaves out languages without matches.
  */
 export async function countLanguagesAndFees(
-  ctx: Db,
+  ctx: Reader,
   query: TextQuery,
   { language, noSpeakingFee }: Pick<Filters, 'language' | 'noSpeakingFee'>,
   most: number,
@@ -104,7 +103,7 @@ export type Ranking = {
 type Ranked = { order: Order; ranking: Ranking | null; after: After; limit: number }
 
 /** Ranks every match, however many there are. */
-export async function rankMatches(ctx: Db, query: TextQuery, page: Ranked): Promise<Found[]> {
+export async function rankMatches(ctx: Reader, query: TextQuery, page: Ranked): Promise<Found[]> {
   const { order, ranking, after, limit } = page
   const { rows } = await ctx.db.execute<Found>(sql`
     with matches as materialized (
@@ -123,7 +122,7 @@ export const isAfterScore = ({ score, time, id }: NonNullable<After>) =>
 
 /** Counts the matches, capped at `most`, and ranks them if there are at most `few`. */
 export async function rankFew(
-  ctx: Db,
+  ctx: Reader,
   query: TextQuery,
   page: Ranked,
   caps: { few: number; most: number },
@@ -190,7 +189,7 @@ export const isUpTo = (at: SQL, place: Edge) => sql`(${at}, user_id) >= ${edge(p
 
 /** Walks the index in order and filters; for many matches, where the page fills soon. */
 export async function walkMatches(
-  ctx: Db,
+  ctx: Reader,
   query: TextQuery,
   order: Order,
   after: After,
@@ -213,7 +212,7 @@ export function walkStatement(query: TextQuery, order: Order, after: After, limi
 
 /** Matches listed after `since`, without the reader and sample people, newest first, and their total. */
 export async function findNew(
-  ctx: Db,
+  ctx: Reader,
   query: TextQuery,
   since: Date,
   reader: number,
@@ -228,7 +227,7 @@ export async function findNew(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-export async function listSavedBy(ctx: Db, userId: number): Promise<SavedSearchRow[]> {
+export async function listSavedBy(ctx: Reader, userId: number): Promise<SavedSearchRow[]> {
   return ctx.db
     .select()
     .from(savedSearches)

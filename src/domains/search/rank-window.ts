@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import {
   type After,
   asTime,
@@ -21,18 +21,13 @@ export type Window = { from: Edge | null; to: Edge | null }
 type Asked = { query: TextQuery; order: Order; ranking: Ranking; limit: number }
 
 /** A page of the matches in a window, best first. */
-export async function rankWindow(
-  ctx: Pick<Ctx, 'db'>,
-  asked: Asked,
-  window: Window,
-  after: After,
-): Promise<Found[]> {
+export async function rankWindow(ctx: Reader, asked: Asked, window: Window, after: After): Promise<Found[]> {
   return (await readWindow(ctx, asked, window, null, after)).found
 }
 
 /** The window of the next `people`, how many of them match, and its first page. */
 export async function rankNextWindow(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Reader,
   asked: Asked,
   from: Edge | null,
   people: number,
@@ -44,7 +39,7 @@ export async function rankNextWindow(
 type Read = { walked: number; matching: number; to: Edge | null; found: Found[] }
 
 async function readWindow(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Reader,
   asked: Asked,
   window: Window,
   people: number | null,

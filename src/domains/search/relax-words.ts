@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import type { Term } from './correct-words.ts'
 import type { ParsedWords } from './parse-words.ts'
 import { and, type TextQuery, textQuery } from './search-query.ts'
@@ -14,7 +14,7 @@ const mostChosenFrom = 6
  * be left out; in a sentence, every word may. Null when that finds no one either. `others` are the other filters.
  */
 export async function relaxWords(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Reader,
   words: ParsedWords,
   others: TextQuery,
 ): Promise<RelaxedWords | null> {
@@ -53,7 +53,7 @@ const weightOf = ({ isSoft, related, people }: Term) =>
 const weightOfAll = (terms: Term[]) => terms.reduce((sum, term) => sum + weightOf(term), 0)
 
 /** Of these choices, those that match someone, in their order. */
-async function findMatching(ctx: Pick<Ctx, 'db'>, choices: Term[][], others: TextQuery): Promise<Term[][]> {
+async function findMatching(ctx: Reader, choices: Term[][], others: TextQuery): Promise<Term[][]> {
   const queries = choices.map((terms) => and([textQuery(terms), others]))
   const { rows } = await ctx.db.execute<{ place: number }>(sql`
     select place::int from unnest(${sql.param(queries)}::text[]) with ordinality as choice (query, place)

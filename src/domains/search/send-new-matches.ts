@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { hiddenSecret, renderEmail } from '../../platform/mail/render-email.ts'
 import { type Email, sendEmail } from '../../platform/mail/send-email.ts'
@@ -86,15 +86,12 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
     if (people.length === 0) return
     const { platformName } = await currentSettings(ctx)
     const { total } = found
-    const token = stopToken(ctx, row.id)
+    const token = stopToken(ctx.secret, row.id)
     await sendEmail(ctx, newsMail(ctx, { platformName, reader, search: row, people, total, token }))
   })
 }
 
-function newsMail(
-  ctx: Pick<Ctx, 'config'>,
-  { platformName, reader, search, people, total, token }: News,
-): Email {
+function newsMail(ctx: Reader, { platformName, reader, search, people, total, token }: News): Email {
   return {
     key: `saved-search:${search.id}:${search.toldUntil.toISOString()}`,
     kind: 'saved search',

@@ -6,13 +6,13 @@ import { savedSearches } from './tables.ts'
 import { savedSearchWords } from './wording.ts'
 
 /** Only good for unsubscribing. */
-export function stopToken(ctx: Pick<Ctx, 'secret'>, id: number): string {
-  return `${id}-${keyedHash(ctx.secret, `weekly-mail:${id}`)}`
+export function stopToken(secret: string, id: number): string {
+  return `${id}-${keyedHash(secret, `weekly-mail:${id}`)}`
 }
 
 /** Safe to repeat. */
 export async function stopWeeklyEmail(ctx: Ctx, token: string): Promise<{ name: string }> {
-  const id = idOf(ctx, token)
+  const id = idOf(ctx.secret, token)
   const [row] =
     id === null
       ? []
@@ -24,7 +24,7 @@ export async function stopWeeklyEmail(ctx: Ctx, token: string): Promise<{ name: 
   return row ?? refuse('not_found', savedSearchWords.badUnsubscribeLink, {}, { event: 'token_refused' })
 }
 
-function idOf(ctx: Ctx, token: string): number | null {
+function idOf(secret: string, token: string): number | null {
   const id = Number(/^(\d{1,15})-/.exec(token)?.[1])
-  return Number.isInteger(id) && isSameSecret(token, stopToken(ctx, id)) ? id : null
+  return Number.isInteger(id) && isSameSecret(token, stopToken(secret, id)) ? id : null
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import { languageName } from '../../contract/languages.ts'
 import { type SeriesKind, seriesLabel } from '../../contract/series.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { statement } from '../../platform/database/statement.ts'
+import type { Reader } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import type { Term } from './correct-words.ts'
 import { cutWords } from './cut-words.ts'
 import { stemOf, termPrefix, wordsOf } from './rules.ts'
@@ -97,16 +97,16 @@ function mentionIn(term: Term, text: string | null): string | undefined {
 
 /** One statement. */
 export async function findSearched(
-  ctx: Pick<Ctx, 'driver' | 'config'>,
+  ctx: Reader,
   ids: readonly number[],
 ): Promise<Map<number, Omit<Searched, 'categories'>>> {
   const rows = ids.length === 0 ? [] : await readSearched(ctx, { ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const readSearched = statement<{ ids: readonly number[] }, Omit<Searched, 'categories'>>(
+const readSearched = preparedQuery<{ ids: readonly number[] }, Omit<Searched, 'categories'>[]>(
   'people_searched',
-  (value) => sql`
+  (_, value) => sql`
     select id, name, headline, bio, profession, topics_of_discussion || area_of_expertise as topics,
       series_title as "seriesTitle", series_kind as "seriesKind", location
     from users where id = any(${value('ids')}::int[])`,

@@ -1,4 +1,4 @@
-import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { defaultSettings } from './rules.ts'
 import { siteSettings } from './tables.ts'
@@ -11,7 +11,7 @@ const settingsRow = preparedQuery<Record<string, never>, (typeof siteSettings.$i
 )
 
 /** Not cached: one row by primary key. */
-export async function currentSettings(ctx: Ctx | TransactionCtx): Promise<Settings> {
+export async function currentSettings(ctx: Reader): Promise<Settings> {
   const [row] = await settingsRow(ctx, {})
   return row ?? defaultSettings
 }

@@ -1,13 +1,11 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { mostSavedPeople } from '../../contract/shortlist-limits.ts'
-import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { type Reader, requireMember } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import { listCards } from '../search/list-cards.ts'
 import { savedPeople } from './tables.ts'
 import { refusals } from './wording.ts'
-
-type Reader = Pick<Ctx, 'db' | 'driver' | 'config' | 'actor'>
 
 const person = {
   id: people.id,

@@ -29,7 +29,7 @@ export async function createArt(
   try {
     await countAndLimit(ctx, limits.showArt, String(userId))
     const version = last ? { etag: artEtag, lastModified: artLastModified } : {}
-    const file = await ctx.fetchFile(address, { ...version, accept, userAgent: userAgentOf(ctx) })
+    const file = await ctx.fetchFile(address, { ...version, accept, userAgent: userAgentOf(ctx.config) })
     const artReadAt = ctx.clock.now()
     if (file.unchanged) return { artReadAt }
     const read = { artEtag: file.etag, artLastModified: file.lastModified, artReadAt }

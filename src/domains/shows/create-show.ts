@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mostShows } from '../../contract/show-limits.ts'
-import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { type Ctx, type Reader, requireMember } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
@@ -73,7 +73,7 @@ async function newLink(ctx: Ctx, address: string, oembed: string): Promise<Found
   return { values: { ...page, kind: 'link', address, link: address, verifyCode: '' }, episodes: [] }
 }
 
-async function refuseAnother(ctx: Pick<Ctx | TransactionCtx, 'db'>, userId: number): Promise<void> {
+async function refuseAnother(ctx: Reader, userId: number): Promise<void> {
   const count = await ctx.db.$count(shows, eq(shows.userId, userId))
   if (count >= mostShows) refuse('conflict', showRefusals.tooMany)
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { codeEmail } from './wording.ts'
@@ -6,7 +6,7 @@ import { codeEmail } from './wording.ts'
 type Occasion = { platformName: string; to: string; code: string; key: string }
 
 /** To an address that may belong to someone without an account: names neither the member nor the show. */
-export function renderCodeEmail(ctx: Pick<Ctx, 'config'>, { platformName, to, code, key }: Occasion): Email {
+export function renderCodeEmail(ctx: Reader, { platformName, to, code, key }: Occasion): Email {
   return {
     key: `show-code:${key}`,
     kind: 'show code',

@@ -45,7 +45,10 @@ export async function findPage(ctx: Ctx, oembed: string): Promise<Page | { probl
 
 async function fetchJson(ctx: Ctx, address: string): Promise<unknown> {
   try {
-    const file = await ctx.fetchFile(address, { accept: 'application/json', userAgent: userAgentOf(ctx) })
+    const file = await ctx.fetchFile(address, {
+      accept: 'application/json',
+      userAgent: userAgentOf(ctx.config),
+    })
     return file.unchanged ? null : JSON.parse(new TextDecoder().decode(file.bytes))
   } catch (error) {
     if (error instanceof Unreachable || error instanceof SyntaxError) return null

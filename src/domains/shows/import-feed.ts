@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
 import { exceedsLimits, placesOf, runInWorker } from '../../platform/workers/run-in-worker.ts'
@@ -41,7 +42,7 @@ async function readOnce(
       accept,
       etag,
       lastModified,
-      userAgent: userAgentOf(ctx),
+      userAgent: userAgentOf(ctx.config),
       mostBytes,
       mayCut: true,
     })
@@ -63,7 +64,7 @@ async function parseAside(ctx: Ctx, userId: number, input: Asked): Promise<Parse
       name: 'parseFeed',
       input,
       timeoutMs: parseTimeoutMs,
-      ...placesOf(ctx, `feeds of ${userId}`),
+      ...placesOf(ctx.network, `feeds of ${userId}`),
     })
   } catch (error) {
     if (!exceedsLimits(error)) throw error
@@ -72,6 +73,6 @@ async function parseAside(ctx: Ctx, userId: number, input: Asked): Promise<Parse
 }
 
 /** Names the site that reads a feed, so that its host can contact it. */
-export function userAgentOf({ config: { publicUrl } }: Pick<Ctx, 'config'>): string {
+export function userAgentOf({ publicUrl }: Config): string {
   return `${new URL(publicUrl).hostname} (+${publicUrl})`
 }

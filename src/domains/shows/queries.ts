@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { clearedBadges, type EpisodeRow, type ShowRow, showEpisodes, shows } from './tables.ts'
 import { showRefusals } from './wording.ts'
 
 export type ShowDetails = { show: ShowRow; episodes: EpisodeRow[] }
 
-export async function listShowsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<ShowDetails[]> {
+export async function listShowsOf(ctx: Reader, userId: number): Promise<ShowDetails[]> {
   const found = await ctx.db.select().from(shows).where(eq(shows.userId, userId)).orderBy(asc(shows.id))
   return addEpisodes(ctx, found)
 }
 
-export async function findShow(ctx: Pick<Ctx, 'db'>, id: number): Promise<ShowRow | undefined> {
+export async function findShow(ctx: Reader, id: number): Promise<ShowRow | undefined> {
   const [row] = await ctx.db.select().from(shows).where(eq(shows.id, id))
   return row
 }
 
 /** Throws `not_found` for another user’s show. */
-export async function getOwnShow(ctx: Pick<Ctx, 'db'>, userId: number, id: number): Promise<ShowRow> {
+export async function getOwnShow(ctx: Reader, userId: number, id: number): Promise<ShowRow> {
   const [row] = await ctx.db
     .select()
     .from(shows)
@@ -27,7 +27,7 @@ export async function getOwnShow(ctx: Pick<Ctx, 'db'>, userId: number, id: numbe
 
 /** Another show that has the badge for this guid. */
 export async function findHolder(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Reader,
   guid: string,
   { id }: Pick<ShowRow, 'id'>,
 ): Promise<ShowRow | undefined> {
@@ -40,7 +40,7 @@ export async function findHolder(
 
 /** Why an admin removed this member’s badge of the show at this address, or with this guid. */
 export async function findCleared(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Reader,
   { userId, address, guid }: Pick<ShowRow, 'userId' | 'address' | 'guid'>,
 ): Promise<string | null> {
   const same = or(eq(clearedBadges.address, address), guid ? eq(clearedBadges.guid, guid) : undefined)
@@ -53,12 +53,12 @@ export async function findCleared(
   return cleared?.because ?? null
 }
 
-export async function getDetails(ctx: Pick<Ctx, 'db'>, show: ShowRow): Promise<ShowDetails> {
+export async function getDetails(ctx: Reader, show: ShowRow): Promise<ShowDetails> {
   const [details] = await addEpisodes(ctx, [show])
   return details ?? { show, episodes: [] }
 }
 
-async function addEpisodes(ctx: Pick<Ctx, 'db'>, found: ShowRow[]): Promise<ShowDetails[]> {
+async function addEpisodes(ctx: Reader, found: ShowRow[]): Promise<ShowDetails[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const episodes = await ctx.db

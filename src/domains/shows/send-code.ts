@@ -33,7 +33,7 @@ export async function sendCode(ctx: Ctx, id: number): Promise<{ sentTo: string }
   const now = ctx.clock.now()
   const emailCodeExpiresAt = new Date(now.getTime() + emailedCodeMinutes * 60_000)
   await withTransaction(ctx, async (ctx) => {
-    const emailCodeHash = hashOf(ctx, id, code)
+    const emailCodeHash = hashOf(ctx.secret, id, code)
     await ctx.db
       .update(shows)
       .set({ emailCodeHash, emailCodeTo: ownerEmail, emailCodeExpiresAt })
@@ -53,7 +53,7 @@ export async function confirmCode(ctx: Ctx, id: number, code: string): Promise<S
     const row = await getOwnShow(ctx, userId, id)
     const { emailCodeHash, emailCodeTo, emailCodeExpiresAt } = row
     const isCurrent = emailCodeExpiresAt !== null && emailCodeExpiresAt > ctx.clock.now()
-    if (!isCurrent || emailCodeHash !== hashOf(ctx, id, code)) {
+    if (!isCurrent || emailCodeHash !== hashOf(ctx.secret, id, code)) {
       refuse('invalid', showRefusals.wrongCode, { fields: { code: showRefusals.wrongCode } })
     }
     if (row.ownerEmail !== emailCodeTo) refuse('conflict', showRefusals.ownerChanged)
@@ -61,5 +61,4 @@ export async function confirmCode(ctx: Ctx, id: number, code: string): Promise<S
   })
 }
 
-const hashOf = ({ secret }: Pick<Ctx, 'secret'>, id: number, code: string) =>
-  keyedHash(secret, `show-code:${id}:${code}`)
+const hashOf = (secret: string, id: number, code: string) => keyedHash(secret, `show-code:${id}:${code}`)

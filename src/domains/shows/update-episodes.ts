@@ -1,11 +1,11 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { TransactionCtx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import type { ParsedEpisode } from './parse-episodes.ts'
 import { showEpisodes } from './tables.ts'
 
 /** Episodes that stay keep their ids: players remember positions by them. */
 export async function updateEpisodes(
-  { db }: Pick<TransactionCtx, 'db'>,
+  { db }: Reader,
   showId: number,
   episodes: readonly ParsedEpisode[],
 ): Promise<void> {

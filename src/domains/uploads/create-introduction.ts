@@ -109,7 +109,7 @@ async function parseAside(ctx: Ctx, bytes: Uint8Array, userId: number): Promise<
       name: 'parseSound',
       input: bytes,
       timeoutMs: parseTimeoutMs,
-      ...placesOf(ctx, `sounds of ${userId}`),
+      ...placesOf(ctx.network, `sounds of ${userId}`),
     })
   } catch (error) {
     if (!exceedsLimits(error)) throw error

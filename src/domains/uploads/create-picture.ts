@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, not } from 'drizzle-orm'
 import { avatarLimitBytes } from '../../contract/uploads.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { boundedQueue } from '../../platform/limits/bounded-queue.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -51,7 +52,7 @@ function nameArt(salt: string, bytes: Uint8Array): string {
 }
 
 const encode = (ctx: Ctx, userId: number, bytes: Uint8Array) =>
-  encoding(() => resizePicture(bytes), placesOf(ctx, `pictures of ${userId}`).who)
+  encoding(() => resizePicture(bytes), placesOf(ctx.network, `pictures of ${userId}`).who)
 
 async function store(
   ctx: Ctx,
@@ -59,14 +60,14 @@ async function store(
   picture: EncodedPicture,
   { isArt = false } = {},
 ): Promise<string> {
-  await putPicture(ctx, picture)
+  await putPicture(ctx.files, picture)
   const { hash } = picture
   const row = { hash, userId, isArt, createdAt: ctx.clock.now() }
   await ctx.db.insert(pictures).values(row).onConflictDoNothing()
   return hash
 }
 
-export async function putPicture({ files }: Pick<Ctx, 'files'>, picture: EncodedPicture): Promise<void> {
+export async function putPicture(files: FileStore, picture: EncodedPicture): Promise<void> {
   for (const { form, type, bytes } of picture.files)
     await files.put(pictureFile(picture.hash, form, type), bytes)
 }
@@ -91,7 +92,7 @@ export async function findPicture(
   if (found) return { bytes: found, type: 'webp' }
   const square = await ctx.files.get(pictureFile(hash, '512'))
   if (!square) return null
-  const portrait = await encoding(() => cropPortrait(square, form), placesOf(ctx).who)
+  const portrait = await encoding(() => cropPortrait(square, form), placesOf(ctx.network).who)
   await ctx.files.put(pictureFile(hash, form), portrait)
   return { bytes: portrait, type: 'webp' }
 }

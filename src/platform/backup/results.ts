@@ -1,15 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
-import type { Ctx } from '../ctx.ts'
+import type { Reader } from '../ctx.ts'
 import type { BackupKind } from './retention.ts'
 import { backups } from './tables.ts'
 
 /** Of a backup that was read back after it was written. */
 export type MadeBackup = { kind: BackupKind; madeAt: Date; place: string; sizeBytes: number }
 
-type Reader = Pick<Ctx, 'db' | 'clock'>
-
 export async function createResult(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Reader,
   result: MadeBackup | { kind: BackupKind; madeAt: Date; error: string },
 ): Promise<void> {
   await db.insert(backups).values(result)

@@ -1,21 +1,43 @@
-import type { QueryCtx } from '../ctx.ts'
+import { fillPlaceholders, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Reader } from '../ctx.ts'
 import type { Database } from './open-database.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
 
 type Preparable<Result> = { prepare(name: string): Prepared<Result> }
 type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Result> }
 
 /**
- * A query of Drizzle for hot paths, with `sql.placeholder` for its values: it is built and parsed once per connection. For a
- * statement that is written as SQL, see `statement`.
+ * A query for hot paths, by the builder or as SQL: it is built and parsed once per connection. SQL gives its
+ * timestamps as `Date`.
  */
-export function preparedQuery<Values extends Record<string, unknown>, Result>(
+export function preparedQuery<Values extends Record<string, unknown>, Result extends unknown[]>(
   name: string,
-  write: (db: Pick<Database, 'select' | 'insert'>) => Preparable<Result>,
-): (ctx: QueryCtx, values: Values) => Promise<Result> {
+  write: (
+    db: Pick<Database, 'select' | 'insert'>,
+    value: (of: keyof Values & string) => Placeholder,
+  ) => Preparable<Result> | SQL,
+): (ctx: Reader, values: Values) => Promise<Result> {
   const ready = new WeakMap<object, Prepared<Result>>()
   return ({ db, driver, config }, values) => {
-    const query = ready.get(driver) ?? write(db).prepare(config.namedStatements ? name : '')
-    ready.set(driver, query)
+    let query = ready.get(driver)
+    if (!query) {
+      const written = write(db, (of) => sql.placeholder(of))
+      const known = config.namedStatements ? name : ''
+      query = written instanceof SQL ? prepareText(driver, known, written) : written.prepare(known)
+      ready.set(driver, query)
+    }
     return query.execute(values)
+  }
+}
+
+function prepareText<Result>(driver: Reader['driver'], name: string, written: SQL): Prepared<Result> {
+  const { sql: text, params } = dialect.sqlToQuery(written)
+  return {
+    async execute(values) {
+      const { rows } = await driver.query({ name, text, values: fillPlaceholders(params, values) })
+      return rows as Result
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 import { databaseCode } from './errors.ts'
 import { queriesOn } from './open-database.ts'
@@ -9,24 +10,30 @@ const repeatable = new Set(['40001', '40P01'])
 
 /**
  * The callback's `ctx` shadows the outer one, so the outer `db` can't be used by mistake. `act` may run
- * again after a deadlock, so it touches nothing but its context.
+ * again after a deadlock, so it touches nothing but its context. On the replica it can only read, so whatever
+ * keeps the replica from it, the primary runs it whole.
  */
 export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) => Promise<T>): Promise<T> {
-  if ('afterCommit' in ctx) throw new Error('Transactions can’t be nested.')
+  if (ctx.inTransaction) throw new Error('Transactions can’t be nested.')
+  const { connect, primary, ...shared } = ctx
   for (let attempt = 1; ; attempt++) {
     const lastly: (() => Promise<void>)[] = []
     const afterwards: (() => void)[] = []
     const undoing: (() => Promise<void>)[] = []
-    const driver = await ctx.connect().catch((error: unknown) => {
-      if (!ctx.primary) throw error
-    })
-    if (!driver) return withTransaction(ctx.primary ?? ctx, act)
+    let driver: PoolClient
+    try {
+      driver = await connect()
+    } catch (error) {
+      if (!primary) throw error
+      return withTransaction(primary, act)
+    }
     try {
       const result = await queriesOn(driver).transaction(async (db) => {
         const done = await act({
-          ...ctx,
+          ...shared,
           db,
           driver,
+          inTransaction: true,
           beforeCommit: (step) => void lastly.push(step),
           afterCommit: (wake) => void afterwards.push(wake),
           onRollback: (undo) => void undoing.push(undo),
@@ -38,7 +45,7 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
       return result
     } catch (error) {
       await Promise.all(undoing.map((undo) => undo()))
-      if (ctx.primary && isOfReplica(error)) return await withTransaction(ctx.primary, act)
+      if (primary && isOfReplica(error)) return await withTransaction(primary, act)
       if (attempt === attempts || !repeatable.has(databaseCode(error) ?? '')) throw error
     } finally {
       driver.release()

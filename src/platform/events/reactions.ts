@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import { defineJob, enqueueEach, Unfinished } from '../jobs/jobs.ts'
@@ -23,22 +23,22 @@ type EventRow = typeof domainEvents.$inferSelect
 /** `due`: the names of the reactions that haven’t succeeded yet. */
 type Due = { eventId: number; due: string[] }
 
-const insertEvent = preparedQuery<Omit<EventRow, 'id'>, { id: number }[]>('insert_event', (db) =>
+const insertEvent = preparedQuery<Omit<EventRow, 'id'>, { id: number }[]>('insert_event', (db, value) =>
   db
     .insert(domainEvents)
     .values({
-      type: sql.placeholder('type'),
-      payload: sql.placeholder('payload'),
-      createdAt: sql.placeholder('createdAt'),
+      type: value('type'),
+      payload: value('payload'),
+      createdAt: value('createdAt'),
     })
     .returning({ id: domainEvents.id }),
 )
 
-const eventOf = preparedQuery<{ id: number }, EventRow[]>('event', (db) =>
+const eventOf = preparedQuery<{ id: number }, EventRow[]>('event', (db, value) =>
   db
     .select()
     .from(domainEvents)
-    .where(eq(domainEvents.id, sql.placeholder('id'))),
+    .where(eq(domainEvents.id, value('id'))),
 )
 
 /** Writes the event and the job for its reactions in the same transaction; those that wait have another. */

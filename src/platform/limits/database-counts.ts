@@ -1,15 +1,18 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '../ctx.ts'
-import { statement } from '../database/statement.ts'
+import type { Reader } from '../ctx.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import { rateLimits } from './tables.ts'
 
 /** Milliseconds since the epoch. `until`: when the window ends, if none is open. */
 export type Window = { key: string; now: number; until: number }
 export type Counted = { points: number; resetsAtMs: number }
 
-const countEach = statement<{ keys: string[]; untils: number[]; now: number }, Counted & { key: string }>(
+const countEach = preparedQuery<
+  { keys: string[]; untils: number[]; now: number },
+  (Counted & { key: string })[]
+>(
   'count_each',
-  (value) => sql`
+  (_, value) => sql`
     insert into rate_limits as r (key, points, expire)
     select key, 1, until from unnest(${value('keys')}::text[], ${value('untils')}::bigint[]) as one (key, until) order by key
     on conflict (key) do update set
@@ -19,7 +22,7 @@ const countEach = statement<{ keys: string[]; untils: number[]; now: number }, C
 )
 
 /** One statement, so concurrent attempts all count; in order of the keys, so that they don’t deadlock. */
-export async function addInDatabase(ctx: Ctx, windows: readonly Window[]): Promise<Map<string, Counted>> {
+export async function addInDatabase(ctx: Reader, windows: readonly Window[]): Promise<Map<string, Counted>> {
   const [first] = windows
   if (!first) return new Map()
   const rows = await countEach(ctx, {
@@ -30,7 +33,7 @@ export async function addInDatabase(ctx: Ctx, windows: readonly Window[]): Promi
   return new Map(rows.map(({ key, ...counted }) => [key, counted]))
 }
 
-export async function findInDatabase(ctx: Ctx, keys: readonly string[]): Promise<Map<string, Counted>> {
+export async function findInDatabase(ctx: Reader, keys: readonly string[]): Promise<Map<string, Counted>> {
   if (keys.length === 0) return new Map()
   const rows = await ctx.db
     .select()
@@ -40,7 +43,7 @@ export async function findInDatabase(ctx: Ctx, keys: readonly string[]): Promise
 }
 
 /** From the window that ends at `resetsAtMs`. */
-export async function subtractInDatabase(ctx: Ctx, key: string, resetsAtMs: number): Promise<void> {
+export async function subtractInDatabase(ctx: Reader, key: string, resetsAtMs: number): Promise<void> {
   await ctx.db.execute(sql`
     update rate_limits set points = greatest(points - 1, 0)
     where key = ${key} and expire = ${resetsAtMs}`)

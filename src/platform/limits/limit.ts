@@ -1,4 +1,5 @@
-import type { Ctx, TransactionCtx } from '../ctx.ts'
+import type { Config } from '../config.ts'
+import type { Ctx, Reader, TransactionCtx } from '../ctx.ts'
 import { refuse } from '../refuse.ts'
 import { keyedHash } from '../secrets.ts'
 import { clientNetwork } from './client-network.ts'
@@ -17,7 +18,7 @@ export type Limit = {
 export type Count = { limit: Limit; key: string; points: number; resetsAtMs: number; isInRedis?: boolean }
 
 /** Counts one more and refuses (429) above the limit. `who` is stored only as a keyed hash. */
-export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promise<void> {
+export async function countAndLimit(ctx: Ctx | TransactionCtx, limit: Limit, who: string): Promise<void> {
   refuseAbove(ctx, await countAttempt(ctx, limit, who))
 }
 
@@ -29,7 +30,7 @@ const mostUsedUp = 10_000
  * Counts one more, unless it's already above the limit: in Redis, or in the database while there is none. A
  * transaction that rolls back hasn't counted. Until then others already see its count in Redis.
  */
-export async function countAttempt(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
+export async function countAttempt(ctx: Ctx | TransactionCtx, limit: Limit, who: string): Promise<Count> {
   const [count] = await countAttempts(ctx, [[limit, who]])
   if (!count) throw new Error('The attempt was not counted.')
   return count
@@ -37,7 +38,7 @@ export async function countAttempt(ctx: Ctx, limit: Limit, who: string): Promise
 
 /** `countAttempt` for several limits, in one statement. */
 export async function countAttempts(
-  ctx: Ctx,
+  ctx: Ctx | TransactionCtx,
   attempts: readonly (readonly [Limit, string])[],
 ): Promise<Count[]> {
   const now = ctx.clock.now().getTime()
@@ -79,13 +80,13 @@ function rememberUsedUp(count: Count): void {
 }
 
 /** Refuses (429) if one more would exceed the limit, without counting. */
-export function refuseUsedUp(ctx: Ctx, limit: Limit, who: string): Promise<void> {
+export function refuseUsedUp(ctx: Ctx | TransactionCtx, limit: Limit, who: string): Promise<void> {
   return refuseAnyUsedUp(ctx, [[limit, who]])
 }
 
 /** `refuseUsedUp` for several limits, in one statement. */
 export async function refuseAnyUsedUp(
-  ctx: Ctx,
+  ctx: Ctx | TransactionCtx,
   attempts: readonly (readonly [Limit, string])[],
 ): Promise<void> {
   const asked = attempts.map(([limit, who]) => ({ limit, key: keyOf(ctx, limit, who) }))
@@ -107,33 +108,33 @@ export async function refuseAnyUsedUp(
 }
 
 /** An address is counted by its network. */
-function keyOf({ secret }: Ctx, { name }: Limit, who: string): string {
+function keyOf({ secret }: Ctx | TransactionCtx, { name }: Limit, who: string): string {
   return `${name}:${keyedHash(secret, `${name}:${clientNetwork(who)}`)}`
 }
 
 /** Uncounts a successful attempt. */
-export async function uncountAttempt(ctx: Ctx, count: Count): Promise<void> {
+export async function uncountAttempt(ctx: Ctx | TransactionCtx, count: Count): Promise<void> {
   usedUp.delete(count.key)
   if (!count.isInRedis) return subtractInDatabase(ctx, count.key, count.resetsAtMs)
   await shift(ctx, count, -1)
   onRollback(ctx, () => shift(ctx, count, 1))
 }
 
-async function shift(ctx: Ctx, { key, resetsAtMs }: Count, by: number): Promise<void> {
+async function shift(ctx: Ctx | TransactionCtx, { key, resetsAtMs }: Count, by: number): Promise<void> {
   usedUp.delete(key)
   if (ctx.redis) await shiftInRedis(ctx.redis, key, resetsAtMs, by)
 }
 
 function onRollback(ctx: Ctx | TransactionCtx, undo: () => Promise<void>): void {
-  if ('onRollback' in ctx) ctx.onRollback(undo)
+  if (ctx.inTransaction) ctx.onRollback(undo)
 }
 
-export function exceedsLimit(ctx: Ctx, { limit, points }: Count): boolean {
+export function exceedsLimit(ctx: Reader, { limit, points }: Count): boolean {
   return points > maxOf(ctx, limit)
 }
 
 /** Refuses (429) above the limit. `accountId`: whose password it guards. */
-export function refuseAbove(ctx: Ctx, count: Count, accountId?: number): void {
+export function refuseAbove(ctx: Reader, count: Count, accountId?: number): void {
   const { limit, resetsAtMs } = count
   if (!exceedsLimit(ctx, count)) return
   const most = maxOf(ctx, limit)
@@ -145,7 +146,7 @@ export function refuseAbove(ctx: Ctx, count: Count, accountId?: number): void {
 }
 
 /** After `RATE_LIMIT_FACTOR`. */
-export function maxOf({ config }: Pick<Ctx, 'config'>, { points }: Pick<Limit, 'points'>): number {
+export function maxOf({ config }: { config: Config }, { points }: Pick<Limit, 'points'>): number {
   return Math.max(1, Math.floor(points * config.rateLimitFactor))
 }
 

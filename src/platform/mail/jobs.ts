@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm'
-import type { Ctx } from '../ctx.ts'
+import type { Clock } from '../clock.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -14,7 +14,7 @@ export const clearMailSecrets = defineJob({
   retries: 0,
   cron: '23 3 * * *',
   async run(ctx) {
-    const before = daysBefore(ctx, longestDays)
+    const before = daysBefore(ctx.clock, longestDays)
     await ctx.db
       .update(mailOutbox)
       .set({ secret: null })
@@ -29,7 +29,7 @@ export const clearMailTexts = defineJob({
   cron: '29 3 * * *',
   async run(ctx) {
     const old = and(
-      lt(mailOutbox.createdAt, daysBefore(ctx, keptDays)),
+      lt(mailOutbox.createdAt, daysBefore(ctx.clock, keptDays)),
       ne(mailOutbox.textBody, ''),
       ne(mailOutbox.status, 'waiting'),
     )
@@ -44,6 +44,6 @@ export const clearMailTexts = defineJob({
   },
 })
 
-function daysBefore({ clock }: Pick<Ctx, 'clock'>, days: number): Date {
+function daysBefore(clock: Clock, days: number): Date {
   return new Date(clock.now().getTime() - days * 86_400_000)
 }

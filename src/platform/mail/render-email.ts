@@ -1,4 +1,4 @@
-import type { Ctx } from '../ctx.ts'
+import type { Config } from '../config.ts'
 import { type Html, html } from './html.ts'
 
 /**
@@ -38,7 +38,7 @@ const dark =
 
 /** The layout of every email, as plain text and HTML. Links are built from `PUBLIC_URL`. */
 export function renderEmail(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: { config: Config },
   { platformName, greeting, face, paragraphs, links = [], button, footnote, stop }: Letter,
 ): {
   text: string
@@ -84,7 +84,7 @@ ${stop ? html`<p class="ink" style="font-size:13px"><a href="${addressOf(stop)}"
 }
 
 /** Where the picture can’t be shown, its alternative text makes it initials on a disc. */
-function faceCell(ctx: Pick<Ctx, 'config'>, { initials, color, picture }: EmailFace): Html {
+function faceCell(ctx: { config: Config }, { initials, color, picture }: EmailFace): Html {
   const cell = `width:56px;height:56px;border-radius:28px;background:${personColors[color] ?? ''};color:#f6efe1;font:700 20px/56px ${display};text-align:center`
   const shown = picture
     ? html`<img src="${ctx.config.publicUrl}${picture}" alt="${initials}" width="56" height="56" style="display:block;border-radius:28px">`

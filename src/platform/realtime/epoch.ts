@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx, Reader } from '../ctx.ts'
 import { isPassing } from '../database/errors.ts'
 import { withTransaction } from '../database/transaction.ts'
 
@@ -61,13 +61,13 @@ export async function checkEpoch(ctx: Ctx): Promise<number> {
   return seq
 }
 
-async function readEpoch({ db }: Pick<Ctx, 'db'>): Promise<Epoch | undefined> {
+async function readEpoch({ db }: Reader): Promise<Epoch | undefined> {
   const { rows } = await db.execute<Epoch>(sql`select seq, history from event_epoch`)
   return rows[0]
 }
 
 /** Changes when a standby is promoted or a backup of the server’s files is recovered. Null where the server doesn’t tell. */
-async function readHistory({ db }: Pick<Ctx, 'db'>): Promise<string | null> {
+async function readHistory({ db }: Reader): Promise<string | null> {
   try {
     const { rows } = await db.execute<{ history: string }>(sql`
       select system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as history

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../ctx.ts'
-import { statement } from '../database/statement.ts'
+import type { Reader } from '../ctx.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 
-type Db = Pick<Ctx, 'driver' | 'config'>
 /** `data` is JSON. */
 export type LoggedEvent = { seq: number; name: string; data: string }
 
@@ -10,9 +9,9 @@ export type LoggedEvent = { seq: number; name: string; data: string }
 export type Extent = { first: number | null; last: number }
 
 /** Prepared, like `readEvents`, because planning for each partition takes longer than reading. */
-const readExtent = statement<{ userId: number }, Extent>(
+const readExtent = preparedQuery<{ userId: number }, Extent[]>(
   'extent_of_events',
-  (value) => sql`
+  (_, value) => sql`
     with epoch as (select coalesce(max(seq), 0) as seq from event_epoch)
     select greatest((select seq from user_streams where user_id = ${value('userId')}), seq) as last,
       (select min(e.seq) from user_events e where e.user_id = ${value('userId')} and e.seq > epoch.seq) as first
@@ -20,7 +19,7 @@ const readExtent = statement<{ userId: number }, Extent>(
 )
 
 /** In one snapshot. */
-export async function extentOf(db: Db, userId: number): Promise<Extent> {
+export async function extentOf(db: Reader, userId: number): Promise<Extent> {
   const [extent] = await readExtent(db, { userId })
   return extent ?? { first: null, last: 0 }
 }
@@ -31,9 +30,9 @@ export type Position = { userId: number; seq: number }
 type Row = LoggedEvent & { nth: number }
 
 /** The data is read as text: it was checked when it was published, and is sent as it is. */
-const readEvents = statement<{ wanted: string; pageRows: number; limit: number }, Row>(
+const readEvents = preparedQuery<{ wanted: string; pageRows: number; limit: number }, Row[]>(
   'events_after',
-  (value) => sql`
+  (_, value) => sql`
     select w.nth, e.seq, e.name, e.data::text as data
     from jsonb_to_recordset(${value('wanted')}::jsonb) as w(nth int, user_id int, seq bigint)
     join lateral (
@@ -46,7 +45,7 @@ const readEvents = statement<{ wanted: string; pageRows: number; limit: number }
 
 /** `limit` rows in total, so the last positions may get fewer or none. */
 export async function eventsAfter(
-  db: Db,
+  db: Reader,
   from: readonly Position[],
   { pageRows, limit }: { pageRows: number; limit: number },
 ): Promise<LoggedEvent[][]> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PushedData, PushedName } from '../../contract/realtime.ts'
 import type { TransactionCtx } from '../ctx.ts'
 import type { Transaction } from '../database/open-database.ts'
-import { statement } from '../database/statement.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 
 type Entry = { userId: number; name: PushedName; data: unknown }
 
@@ -28,9 +28,9 @@ export function publish<N extends PushedName>(
   for (const userId of new Set(recipients)) entries.push({ userId, name, data })
 }
 
-const appendEvents = statement<{ rows: string; now: Date }, never>(
+const appendEvents = preparedQuery<{ rows: string; now: Date }, never[]>(
   'append_events',
-  (value) => sql`
+  (_, value) => sql`
     with entries as (
       select e.*, row_number() over (partition by e.user_id order by e.at) as nth,
         count(*) over (partition by e.user_id) as n

@@ -50,8 +50,7 @@ test('drawing has a thread of its own', async () => {
 test('of one network eight wait and of all forty; more are refused, but for jobs', async () => {
   const gate = closedGate()
   const busy = { code: 'unavailable', details: { retryAfterSeconds: 5 } }
-  const from = (network?: number, account = 0) =>
-    begin(gate, placesOf({ network: network && `${network}` } as never, `a${account}`))
+  const from = (network?: number, account = 0) => begin(gate, placesOf(network?.toString(), `a${account}`))
   const work = [begin(gate), begin(gate)]
   await waitUntil(() => gate[0] === 2, 'two have begun')
   for (let account = 0; account < 8; account++) work.push(from(1, account))

@@ -1,7 +1,6 @@
 import { on } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { Ctx } from '../ctx.ts'
 import { Refusal } from '../refuse.ts'
 import { nextTurn, type Turn } from './next-turn.ts'
 
@@ -69,7 +68,7 @@ function startNext({ mostAtOnce, running, waiting }: (typeof lanes)['parsing']):
 }
 
 /** For `runInWorker`: an account, with the network of the request that it acts in. */
-export function placesOf({ network }: Pick<Ctx, 'network'>, account?: string): Places {
+export function placesOf(network: string | undefined, account?: string): Places {
   const who = [account ?? [], network === undefined ? [] : `network ${network}`].flat()
   return { who, isPatient: network === undefined }
 }

@@ -19,7 +19,7 @@ export async function storePortrait(ctx: Ctx, look: Look): Promise<string> {
   const drawn = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
   const { files } = await resizePicture(drawn, { keep: 'top', avif: false })
   const hash = hashOf(svg)
-  await putPicture(ctx, { hash, files })
+  await putPicture(ctx.files, { hash, files })
   return hash
 }
 

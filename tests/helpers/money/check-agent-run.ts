@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { busyTimes } from '../../../src/domains/availability/tables.ts'
 import type { AgentRequestRow } from '../../../src/domains/requests/agent/queries.ts'
 import type { BookingRow } from '../../../src/domains/requests/tables.ts'
-import type { Ctx } from '../../../src/platform/ctx.ts'
+import type { Reader } from '../../../src/platform/ctx.ts'
 import type { Ending, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 
@@ -80,7 +80,7 @@ export function askedProblems(
 
 /** Both participants' times are blocked for every active booking with a time, and for nothing else. */
 export async function timeProblems(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Reader,
   people: number[],
   bookings: BookingRow[],
 ): Promise<string[]> {

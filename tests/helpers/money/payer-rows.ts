@@ -3,10 +3,10 @@ import { payments } from '../../../src/domains/payments/tables.ts'
 import { agentRequestRecords as asked } from '../../../src/domains/requests/agent/queries.ts'
 import { isBooking } from '../../../src/domains/requests/queries.ts'
 import { bookings } from '../../../src/domains/requests/tables.ts'
-import type { Ctx } from '../../../src/platform/ctx.ts'
+import type { Reader } from '../../../src/platform/ctx.ts'
 
 /** What these people asked for and paid, oldest first. */
-export function payerRows({ db }: Pick<Ctx, 'db'>, ids: number[]) {
+export function payerRows({ db }: Reader, ids: number[]) {
   const isTheirs = or(inArray(bookings.guestId, ids), inArray(bookings.creatorId, ids))
   const isPaid = inArray(payments.payerId, ids)
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Ctx } from '../../../src/platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../../src/platform/ctx.ts'
 import { withTransaction } from '../../../src/platform/database/transaction.ts'
 import {
   countAndLimit,
@@ -31,7 +31,7 @@ export function checkLimits({ environment, counted }: Store): void {
   beforeEach(() => world.clock.advance({ seconds: 60 }))
   afterAll(() => world.close())
 
-  const tries = (ctx: Ctx = world.ctx) => countAndLimit(ctx, limit, 'someone')
+  const tries = (ctx: Ctx | TransactionCtx = world.ctx) => countAndLimit(ctx, limit, 'someone')
 
   test('tries over a limit are refused until it resets, and only the first of them is counted', async () => {
     for (let nth = 1; nth <= 3; nth++) await tries()

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Config } from '../../../platform/config.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { violates } from '../../../platform/database/errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -30,7 +31,7 @@ export async function verifyEmail(
       const { user, email, purpose } = await consumeToken(ctx, token, ['verify', 'change'])
       if (purpose === 'change') await replaceEmail(ctx, user, email, { site, key: hashToken(token) })
       await markEmailVerified(ctx, user.id, email)
-      if (!isOwners(ctx, email) || user.userType === 'admin') return { awaitsOwner: false }
+      if (!isOwners(ctx.config, email) || user.userType === 'admin') return { awaitsOwner: false }
       if (actor.kind !== 'member' || actor.userId !== user.id) return { awaitsOwner: true }
       await promoteOwner(ctx, user.id, email)
       await deleteOtherSessions(ctx, user.id, actor.sessionId)
@@ -58,11 +59,11 @@ export async function markEmailVerified(ctx: TransactionCtx, userId: number, ema
  * the owner’s: someone else may have registered the address.
  */
 export async function promoteOwner(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
-  if (!isOwners(ctx, email)) return
+  if (!isOwners(ctx.config, email)) return
   await ctx.db.update(users).set({ userType: 'admin' }).where(hasEmail(userId, email))
 }
 
-function isOwners({ config }: Pick<Ctx, 'config'>, email: string): boolean {
+function isOwners(config: Config, email: string): boolean {
   return config.ownerEmail !== null && normalizeEmail(config.ownerEmail) === normalizeEmail(email)
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { UserType } from '../../../contract/people.ts'
-import type { Actor, Ctx, Member } from '../../../platform/ctx.ts'
-import { statement } from '../../../platform/database/statement.ts'
+import type { Actor, Ctx, Member, Reader } from '../../../platform/ctx.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { isLiveSession } from '../queries.ts'
 import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rules.ts'
@@ -27,17 +27,17 @@ const withPerson = sql`
     ${users.id} as "userId", ${users.userType} as "userType"
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}`
 
-const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
+const liveSession = preparedQuery<{ tokenHash: string; now: Date }, Found[]>(
   'live_session',
-  (value) => sql`
+  (_, value) => sql`
     ${withPerson}
     where ${sessions.tokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
       and ${isLiveSession(sql`${value('now')}::timestamptz`)}`,
 )
 
-const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
+const replacedSession = preparedQuery<{ tokenHash: string; now: Date }, Found[]>(
   'replaced_session',
-  (value) => sql`
+  (_, value) => sql`
     ${withPerson}
     where ${sessions.previousTokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
       and ${isLiveSession(sql`${value('now')}::timestamptz`)}
@@ -67,19 +67,16 @@ function memberOf({ userId, userType, sessionId, createdAt, ...row }: Found, now
   return { kind: 'member', userId, userType, sessionId, ...(lastWrite && { lastWrite }) }
 }
 
-const liveAmong = statement<{ ids: readonly number[]; now: Date }, { id: number }>(
+const liveAmong = preparedQuery<{ ids: readonly number[]; now: Date }, { id: number }[]>(
   'live_sessions',
-  (value) => sql`
+  (_, value) => sql`
     select ${sessions.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.id} = any(${value('ids')}) and ${users.suspendedAt} is null
       and ${isLiveSession(sql`${value('now')}::timestamptz`)}`,
 )
 
 /** Which of these sessions are still signed in. For open streams, before each push. */
-export async function listLiveSessions(
-  ctx: Pick<Ctx, 'driver' | 'config' | 'clock'>,
-  sessionIds: readonly number[],
-): Promise<Set<number>> {
+export async function listLiveSessions(ctx: Reader, sessionIds: readonly number[]): Promise<Set<number>> {
   const rows = await liveAmong(ctx, { ids: sessionIds, now: ctx.clock.now() })
   return new Set(rows.map((row) => row.id))
 }

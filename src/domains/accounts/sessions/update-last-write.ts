@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { statement } from '../../../platform/database/statement.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { sessions } from '../tables.ts'
 
-const rememberPosition = statement<{ id: number }, never>(
+const rememberPosition = preparedQuery<{ id: number }, never[]>(
   'remember_write',
-  (value) => sql`
+  (_, value) => sql`
     update ${sessions} set last_write = pg_current_wal_insert_lsn() where ${sessions.id} = ${value('id')}`,
 )
 

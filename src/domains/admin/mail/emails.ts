@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { calledName } from '../../../wording/names.ts'
@@ -7,7 +7,7 @@ import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'
 
 export function renderTestEmail(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Reader,
   { platformName, user }: { platformName: string; user: Pick<UserRow, 'id' | 'name' | 'email'> },
 ): Email {
   return {
@@ -77,7 +77,7 @@ export function unsentNotice(paymentId: number): AdminNotice {
 }
 
 export function renderAdminEmail(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Reader,
   admin: Pick<UserRow, 'id' | 'name' | 'email'>,
   news: AdminNotice & { key: string; platformName: string },
 ): Email {

@@ -6,17 +6,20 @@ import { whileDrafting } from '../../../platform/backup/drafts.ts'
 import { backupFolder } from '../../../platform/backup/open-place.ts'
 import { listMigrations } from '../../../platform/backup/restore-schema.ts'
 import { nameArchive } from '../../../platform/backup/retention.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
 import { listRun } from '../../../platform/database/migrate-database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { Log } from '../../../platform/log.ts'
 import { listStored } from '../../uploads/list-stored.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../../migrations')
 
 /** What a backup needs, which an older database has too. */
-export type BackupCtx = Pick<Ctx, 'clock' | 'config' | 'files' | 'log' | 'secret'>
+export type BackupCtx = { clock: Clock; config: Config; files: FileStore; log: Log; secret: string }
 
 /** Default place for backups. */
-export function backupName({ config }: Pick<Ctx, 'config'>, kind: string): string {
+export function backupName(config: Config, kind: string): string {
   return join(backupFolder(config), nameArchive(kind, new Date()))
 }
 

@@ -11,10 +11,9 @@ const patienceMs = 10_000
 const toleratedMs = 5_000
 
 type Answer = { arrival: Arrival; aheadMs: number | null } | { reason: string }
-type Own = Pick<Ctx, 'config' | 'secret' | 'clock'>
 
 /** Asks the site through `PUBLIC_URL`, as a visitor would come. */
-export async function checkAddress(ctx: Own): Promise<Finding[]> {
+export async function checkAddress(ctx: Ctx): Promise<Finding[]> {
   const { publicUrl, loopback } = ctx.config
   if (loopback) return []
   const answer = await ask(ctx, publicUrl)
@@ -35,12 +34,12 @@ export async function checkAddress(ctx: Own): Promise<Finding[]> {
 }
 
 /** On the machine where the doctor runs, if the site runs there. */
-function ownUrl({ config: { host, port } }: Own): string {
+function ownUrl({ config: { host, port } }: Ctx): string {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-async function ask({ secret, clock }: Own, base: string): Promise<Answer> {
+async function ask({ secret, clock }: Ctx, base: string): Promise<Answer> {
   const nonce = randomUUID()
   try {
     const response = await fetch(`${base}${arrivalPath}${signedQuery(secret, nonce)}`, {

@@ -10,6 +10,7 @@ import type { DeleteRows } from '../../../platform/domain.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
+import { clearNotificationLinks } from '../../notifications/clear-notification-links.ts'
 import { updateEveryonesAnswers } from '../../requests/notifying/update-answers.ts'
 import { countRequestsBefore } from '../../requests/operating/cancel-as-admin.ts'
 import { rebuildSearch } from '../../search/jobs.ts'
@@ -48,7 +49,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   const startedAt = ctx.clock.now()
   const deleted = deletedBy(ctx, resetType)
   const hasBookings = deleted.has('bookings')
-  const file = backupName(ctx, `reset-${resetType}`)
+  const file = backupName(ctx.config, `reset-${resetType}`)
   const manifest = await writeBackup(ctx, client, file)
   const tables = manifest.tables.filter(({ name }) => deleted.has(name))
   await withTransaction(ctx, (ctx) =>
@@ -61,7 +62,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
     await listIds(file, table, async (ids, owners) => {
       const gone = await withTransaction(ctx, async (ctx) => {
         const rows = (await deleted.get(table.name)?.(ctx, ids, owners)) ?? []
-        for (const domain of ctx.domains) await domain.rowsDeleted?.(ctx, rows)
+        await clearNotificationLinks(ctx, rows)
         return rows.filter((row) => row.table === table.name).length
       })
       removed[table.name] = (removed[table.name] ?? 0) + gone

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx, QueryCtx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -24,7 +24,7 @@ export function startBackup(ctx: Ctx): Promise<void> {
   })
 }
 
-export async function isBackupRunning({ db }: Pick<QueryCtx, 'db'>): Promise<boolean> {
+export async function isBackupRunning({ db }: Reader): Promise<boolean> {
   const { rows } = await db.execute<{ running: boolean }>(sql`
     select exists (
       select from pgboss.job where name = ${manualBackup.name} and state in ('created', 'retry', 'active')

@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 
 type Totals = { bookingCount: number; spentCents: number }
 
 /** Current totals in one statement. `spentCents`: charged to cards, minus refunds and disputes. */
-export async function totalsOf(
-  ctx: Pick<Ctx, 'db'>,
-  userIds: readonly number[],
-): Promise<Map<number, Totals>> {
+export async function totalsOf(ctx: Reader, userIds: readonly number[]): Promise<Map<number, Totals>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await ctx.db.execute<Totals & { userId: number }>(
     totals(sql`
@@ -17,7 +14,7 @@ export async function totalsOf(
 }
 
 /** Sort keys for everyone, before they are shown. Writes only those that changed. */
-export async function recountTotals(ctx: Pick<Ctx, 'db'>): Promise<void> {
+export async function recountTotals(ctx: Reader): Promise<void> {
   await ctx.db.execute(sql`
     insert into user_totals (user_id, booking_count, spent_cents)
     select * from (${totals(sql`(select id from users) as person`)}) as counted

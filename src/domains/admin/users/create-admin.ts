@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { setupForm } from '../../../contract/setup.ts'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
@@ -17,7 +17,7 @@ import { setupWords } from '../wording.ts'
 import { hasAdmin, setupLinkHours } from './create-setup-link.ts'
 
 /** Refuses an unknown, replaced or expired link with `not_found`, a used one with `invalid_token`. */
-export async function validateSetupLink(ctx: Ctx | TransactionCtx, token: string): Promise<void> {
+export async function validateSetupLink(ctx: Reader, token: string): Promise<void> {
   const [link] = await ctx.db
     .select({ usedAt: setupLinks.usedAt, createdAt: setupLinks.createdAt })
     .from(setupLinks)

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { people } from '../../accounts/queries.ts'
@@ -18,7 +18,7 @@ export async function createSetupLink(ctx: Ctx): Promise<string | undefined> {
   })
 }
 
-export async function hasAdmin(ctx: Ctx | TransactionCtx): Promise<boolean> {
+export async function hasAdmin(ctx: Reader): Promise<boolean> {
   const admins = and(eq(people.userType, 'admin'), isNull(people.deletedAt))
   return (await ctx.db.$count(people, admins)) > 0
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { formatMoney } from '../../../wording/money.ts'
@@ -77,7 +77,7 @@ function wordsFor({ payment, entry, reason, asked }: Movement): Words | undefine
 }
 
 /** Undefined for an entry that is part of another movement. */
-export function renderReceiptEmail(ctx: Pick<Ctx, 'config'>, movement: Movement): Email | undefined {
+export function renderReceiptEmail(ctx: Reader, movement: Movement): Email | undefined {
   const { platformName, contactEmail, payer, payment, entry } = movement
   const words = wordsFor(movement)
   const card = cardOf(payment)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { maxOf } from '../../../platform/limits/limit.ts'
@@ -52,7 +52,7 @@ export async function trimUnpaid(ctx: TransactionCtx, payerId: number): Promise<
 }
 
 /** Leaves out payments at the bank’s challenge step. */
-function unpaidBeyond(ctx: Pick<Ctx, 'db' | 'config'>, payerId: number): Promise<PaymentRow[]> {
+function unpaidBeyond(ctx: Reader, payerId: number): Promise<PaymentRow[]> {
   return ctx.db
     .select()
     .from(payments)

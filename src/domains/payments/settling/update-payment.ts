@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -45,11 +45,11 @@ export async function updatePayment(
   })
 }
 
-const lockedPayment = preparedQuery<{ id: number }, PaymentRow[]>('locked_payment', (db) =>
+const lockedPayment = preparedQuery<{ id: number }, PaymentRow[]>('locked_payment', (db, value) =>
   db
     .select()
     .from(payments)
-    .where(eq(payments.id, sql.placeholder('id')))
+    .where(eq(payments.id, value('id')))
     .for('update'),
 )
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import type { SecretPath } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { faceOf, formatGreeting } from '../../accounts/emails.ts'
@@ -9,12 +9,7 @@ import type { RequestView } from './list-request-readers.ts'
 import { buttons, linkWords } from './wording.ts'
 
 /** `key` makes a repeated email harmless. */
-export function renderMemberEmail(
-  ctx: Pick<Ctx, 'config'>,
-  view: RequestView,
-  words: EventText,
-  key: string,
-): Email {
+export function renderMemberEmail(ctx: Reader, view: RequestView, words: EventText, key: string): Email {
   const { occasion, platformName, reader, other } = view
   const path = requestPage(view)
   return {
@@ -38,7 +33,7 @@ type Told = Pick<RequestView, 'platformName' | 'request'> & {
 
 /** `path` is the link to the agent portal. */
 export function renderAgentEmail(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Reader,
   { occasion, platformName, request }: Told,
   words: EventText,
   { key, path }: { key: string; path: SecretPath },
@@ -58,7 +53,7 @@ export function renderAgentEmail(
 type Written = Pick<Email, 'to' | 'userId'> &
   Parameters<typeof renderBookingEmail>[2] & { occasion: string; words: EventText }
 
-function written(ctx: Pick<Ctx, 'config'>, { occasion, words, to, userId, ...addressed }: Written) {
+function written(ctx: Reader, { occasion, words, to, userId, ...addressed }: Written) {
   return {
     kind: `agent request ${occasion.replace('_', ' ')}`,
     to,

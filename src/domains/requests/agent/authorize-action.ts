@@ -1,6 +1,6 @@
 import type { AgentRequestAction, RequestRole } from '../../../contract/requests/agent-requests.ts'
 import { isOpen } from '../../../contract/requests/is-open.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { closeRequest } from './close-request.ts'
 import type { AgentRequestRow } from './queries.ts'
@@ -32,7 +32,7 @@ function whoseMove(act: AgentRequestAction, { takenOverAt }: AgentRequestRow): s
 }
 
 /** Throws 409 with the current status. May be called in a transaction. */
-export async function refuseStale(ctx: Pick<Ctx, 'db'>, seen: AgentRequestRow): Promise<never> {
+export async function refuseStale(ctx: Reader, seen: AgentRequestRow): Promise<never> {
   const current = (await findRequest(ctx, seen.id)) ?? seen
   return refuse('wrong_status', whyStale(current), { currentStatus: current.status })
 }

@@ -20,13 +20,11 @@ import type {
   RequestStep,
 } from '../../../contract/requests/agent-requests.ts'
 import type { RequestFormat } from '../../../contract/requests/direct-bookings.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { readings } from '../../../platform/database/readings.ts'
 import { daysAfter } from '../../accounts/rules.ts'
 import { representationRecords } from '../../profiles/queries.ts'
 import { agentAnswers, bookingHistory, bookings, type HistoryRow } from '../tables.ts'
-
-type Reader = Pick<Ctx, 'db'>
 
 const openAtMost = 100
 
@@ -116,10 +114,7 @@ export async function listRequestsOf(ctx: Reader, userId: number, page: Page): P
  * An agent’s requests, nearest deadline first. Includes those closed within a day, so that one closed while the portal is
  * open stays in its place.
  */
-export async function listRequestsOfAgent(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  agentEmail: string,
-): Promise<AgentRequestRow[]> {
+export async function listRequestsOfAgent(ctx: Reader, agentEmail: string): Promise<AgentRequestRow[]> {
   const lastSteps = ctx.db
     .select()
     .from(bookingHistory)

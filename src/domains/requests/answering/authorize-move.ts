@@ -1,5 +1,5 @@
 import type { BookingAction } from '../../../contract/requests/bookings.ts'
-import type { Ctx, QueryCtx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireBooking } from '../policy.ts'
 import { findBooking } from '../queries.ts'
@@ -33,7 +33,7 @@ export async function requireAllowedMove(
 }
 
 /** 409 with the current status. May be called in a transaction. */
-export async function refuseStale(ctx: QueryCtx, seen: BookingRow): Promise<never> {
+export async function refuseStale(ctx: Reader, seen: BookingRow): Promise<never> {
   const current = (await findBooking(ctx, seen.id)) ?? seen
   const message =
     current.paymentStatus === 'capturing' ? bookingRefusals.charging : staleRefusals[current.status]

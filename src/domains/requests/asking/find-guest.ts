@@ -1,5 +1,5 @@
 import type { GuestWay } from '../../../contract/requests/request-ways.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { getUser, type UserRow } from '../../accounts/queries.ts'
 import { defaultRules, findBookingRules } from '../../availability/queries.ts'
@@ -12,7 +12,7 @@ type Asked = { guestId: number; requesterId: number; way: GuestWay; field: 'gues
 
 /** Refuses the requester themselves (blaming `field`), and guests who don’t take requests this way. */
 export async function findGuest(
-  ctx: Ctx,
+  ctx: Reader,
   { guestId, requesterId, way, field }: Asked,
 ): Promise<{ guest: UserRow; representation: Representation; minimumNoticeHours: number }> {
   if (guestId === requesterId) refuseField(field, requestRefusals.yourself)

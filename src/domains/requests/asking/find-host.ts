@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { getUser, type UserRow } from '../../accounts/queries.ts'
 import { isBookable } from '../../availability/policy.ts'
@@ -10,7 +10,7 @@ import { checkSample } from './check-sample.ts'
 
 export type Host = { id: number; name: string; timeZone: string; minimumNoticeHours: number }
 
-export async function findHost(ctx: Ctx, creatorId: number, requesterId: number): Promise<Host> {
+export async function findHost(ctx: Reader, creatorId: number, requesterId: number): Promise<Host> {
   if (creatorId === requesterId) refuseField('creatorId', requestRefusals.yourself)
   const user = await getUser(ctx, creatorId)
   checkSample(user)
@@ -23,7 +23,7 @@ export async function findHost(ctx: Ctx, creatorId: number, requesterId: number)
 }
 
 /** Guests take requests another way. */
-async function whyNot(ctx: Ctx, user: UserRow, requesterId: number): Promise<string> {
+async function whyNot(ctx: Reader, user: UserRow, requesterId: number): Promise<string> {
   if (user.userType === 'guest') {
     const rules = (await findBookingRules(ctx, [user.id])).get(user.id) ?? defaultRules
     const representation = await findRepresentation(ctx, user.id)

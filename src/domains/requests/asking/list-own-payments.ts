@@ -1,6 +1,6 @@
 import { and, inArray, ne } from 'drizzle-orm'
 import type { OwnPayment } from '../../../contract/payments.ts'
-import { type Ctx, requireMember } from '../../../platform/ctx.ts'
+import { type Ctx, type Reader, requireMember } from '../../../platform/ctx.ts'
 import { presentPayment } from '../../payments/present.ts'
 import { listEntries, listPaymentsOf } from '../../payments/queries.ts'
 import { bookings } from '../tables.ts'
@@ -17,7 +17,7 @@ export async function listOwnPayments(ctx: Ctx): Promise<OwnPayment[]> {
   }))
 }
 
-async function findAbout(ctx: Pick<Ctx, 'db'>, ids: number[]): Promise<Map<number, OwnPayment['about']>> {
+async function findAbout(ctx: Reader, ids: number[]): Promise<Map<number, OwnPayment['about']>> {
   const { paymentId, topic, startsAt } = bookings
   const rows = await ctx.db
     .select({ paymentId, topic, startsAt })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { type PaymentType, paymentTypes, type RequestWay } from '../../../contract/requests/request-ways.ts'
-import type { Ctx, QueryCtx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { people } from '../../accounts/queries.ts'
 import { paymentRecords } from '../../payments/queries.ts'
 import { agentRequestRecords } from '../agent/queries.ts'
@@ -8,7 +8,7 @@ import { isRequester, isStarted, isUnsent } from '../queries.ts'
 import { agentAnswers, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 
 /** A request that waits for this payment. */
-export async function findUnsent(ctx: QueryCtx, paymentId: number): Promise<UnsentRow | undefined> {
+export async function findUnsent(ctx: Reader, paymentId: number): Promise<UnsentRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(bookings)
@@ -16,7 +16,7 @@ export async function findUnsent(ctx: QueryCtx, paymentId: number): Promise<Unse
   return row as UnsentRow | undefined
 }
 
-export async function findUnsentById(ctx: QueryCtx, id: number): Promise<UnsentRow | undefined> {
+export async function findUnsentById(ctx: Reader, id: number): Promise<UnsentRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(bookings)
@@ -26,7 +26,7 @@ export async function findUnsentById(ctx: QueryCtx, id: number): Promise<UnsentR
 
 /** What was placed with this Idempotency-Key. */
 export async function findByKey(
-  ctx: QueryCtx,
+  ctx: Reader,
   requesterId: number,
   key: string,
 ): Promise<BookingRow | undefined> {
@@ -38,7 +38,7 @@ export async function findByKey(
 }
 
 /** What this payment pays for. */
-export async function findPaid(ctx: QueryCtx, paymentId: number): Promise<BookingRow | undefined> {
+export async function findPaid(ctx: Reader, paymentId: number): Promise<BookingRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(bookings)
@@ -47,7 +47,7 @@ export async function findPaid(ctx: QueryCtx, paymentId: number): Promise<Bookin
 }
 
 /** The same request, begun in another tab or before a reload. */
-export async function findSame(ctx: QueryCtx, requestHash: string): Promise<UnsentRow | undefined> {
+export async function findSame(ctx: Reader, requestHash: string): Promise<UnsentRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(bookings)
@@ -65,7 +65,7 @@ function idsOf({ answerer, bookingId, agentRequestId }: Use): SentIds {
 }
 
 /** The same request, sent and unanswered. */
-export async function findSent(ctx: QueryCtx, requestHash: string): Promise<SentIds | undefined> {
+export async function findSent(ctx: Reader, requestHash: string): Promise<SentIds | undefined> {
   const [row] = await ctx.db
     .select(use)
     .from(bookings)
@@ -81,7 +81,7 @@ export async function findSent(ctx: QueryCtx, requestHash: string): Promise<Sent
 }
 
 /** What these payments pay for, by payment. */
-export async function findUses(ctx: QueryCtx, paymentIds: number[]): Promise<Map<number, SentIds>> {
+export async function findUses(ctx: Reader, paymentIds: number[]): Promise<Map<number, SentIds>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ ...use, paymentId: bookings.paymentId })
@@ -92,7 +92,7 @@ export async function findUses(ctx: QueryCtx, paymentIds: number[]): Promise<Map
 }
 
 /** Whom a payment asked through their agent, unless it pays for the booking that this became, after a reopening. */
-export async function findAskedThroughAgent(ctx: Ctx, paymentId: number): Promise<string | undefined> {
+export async function findAskedThroughAgent(ctx: Reader, paymentId: number): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ name: people.name })
     .from(agentRequestRecords)
@@ -120,7 +120,7 @@ const columnsOf = {
 
 /** A person’s card payment that holds the fee for a request to this one which isn’t sent. */
 export async function findHeldIntent(
-  ctx: QueryCtx,
+  ctx: Reader,
   payerId: number,
   { type, personalityId }: { type: PaymentType; personalityId: number },
 ): Promise<string | null> {
@@ -153,7 +153,7 @@ export type Held = { paymentId: number; authorisedAt: Date | null }
  * Payments held since before `heldBefore` whose request isn’t sent, or that no request names. Payers take turns, so that
  * one with many payments doesn’t delay the others.
  */
-export function listHeld(ctx: Ctx, heldBefore: Date, limit: number): Promise<Held[]> {
+export function listHeld(ctx: Reader, heldBefore: Date, limit: number): Promise<Held[]> {
   return ctx.db
     .select({ paymentId: paymentRecords.id, authorisedAt: paymentRecords.authorisedAt })
     .from(paymentRecords)

@@ -4,7 +4,7 @@ import type { BookingDraft } from '../../../contract/requests/bookings.ts'
 import type { paymentForm } from '../../../contract/requests/checkout.ts'
 import { type DirectDraft, directMinutes } from '../../../contract/requests/direct-bookings.ts'
 import { paymentTypes, type RequestWay, requestWays } from '../../../contract/requests/request-ways.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { refuseField } from '../../../platform/refuse.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { checkDay } from '../../availability/check-day.ts'
@@ -44,7 +44,11 @@ export type ReadRequest = {
 type Read = { content: Omit<RequestContent, 'requestHash' | 'keepAsCredit'>; complete: boolean; name: string }
 
 /** Throws `invalid` with the field, or why this person can’t be asked, so that no one pays for it. */
-export async function readRequest(ctx: Ctx, requesterId: number, asked: Asked): Promise<ReadRequest> {
+export async function readRequest(
+  ctx: Ctx | TransactionCtx,
+  requesterId: number,
+  asked: Asked,
+): Promise<ReadRequest> {
   const { content, complete, name } = await read(ctx, requesterId, asked)
   const requestHash = hashRequest(ctx.secret, content)
   return {
@@ -54,12 +58,12 @@ export async function readRequest(ctx: Ctx, requesterId: number, asked: Asked): 
   }
 }
 
-function read(ctx: Ctx, requesterId: number, asked: Asked): Promise<Read> {
+function read(ctx: Ctx | TransactionCtx, requesterId: number, asked: Asked): Promise<Read> {
   if (asked.way === 'host') return toHost(ctx, requesterId, asked)
   return asked.way === 'direct' ? toGuest(ctx, requesterId, asked) : toAgent(ctx, requesterId, asked)
 }
 
-async function toHost(ctx: Ctx, requesterId: number, asked: AskedBy<'host'>): Promise<Read> {
+async function toHost(ctx: Ctx | TransactionCtx, requesterId: number, asked: AskedBy<'host'>): Promise<Read> {
   const { creatorId, time, duration, topic, notes, guestName, guestEmail } = asked
   const host = await findHost(ctx, creatorId, requesterId)
   const requester = await getUser(ctx, requesterId)
@@ -82,7 +86,11 @@ async function toHost(ctx: Ctx, requesterId: number, asked: AskedBy<'host'>): Pr
   }
 }
 
-async function toGuest(ctx: Ctx, requesterId: number, asked: AskedBy<'direct'>): Promise<Read> {
+async function toGuest(
+  ctx: Ctx | TransactionCtx,
+  requesterId: number,
+  asked: AskedBy<'direct'>,
+): Promise<Read> {
   const { guestId, topic, message, format, preferredDate, duration = directMinutes } = asked
   if (topic === '') refuseField('topic', checkoutRefusals.noTopic)
   const { guest, minimumNoticeHours } = await findGuest(ctx, {
@@ -109,7 +117,11 @@ async function toGuest(ctx: Ctx, requesterId: number, asked: AskedBy<'direct'>):
   }
 }
 
-async function toAgent(ctx: Ctx, requesterId: number, asked: AskedBy<'agent'>): Promise<Read> {
+async function toAgent(
+  ctx: Ctx | TransactionCtx,
+  requesterId: number,
+  asked: AskedBy<'agent'>,
+): Promise<Read> {
   const { personalityId: guestId, requestedTopic, requestedDate, requestedFormat, creatorMessage } = asked
   const { guest } = await findGuest(ctx, { guestId, requesterId, way: 'agent', field: 'personalityId' })
   const { timeZone } = await getUser(ctx, requesterId)

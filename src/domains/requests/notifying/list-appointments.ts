@@ -1,16 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { bookings } from '../tables.ts'
 import { type Appointment, isInCalendars } from './render-calendar.ts'
 
 const most = 1000
 
 /** A person’s bookings in either role that belong in calendars, from `since` on, in order. */
-export async function listAppointments(
-  ctx: Pick<Ctx, 'db'>,
-  userId: number,
-  since: Date,
-): Promise<Appointment[]> {
+export async function listAppointments(ctx: Reader, userId: number, since: Date): Promise<Appointment[]> {
   const rows = await ctx.db
     .select()
     .from(bookings)

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import {
   type EmailFace,
   type EmailTime,
@@ -20,7 +20,7 @@ type Addressed = {
 }
 
 export function renderBookingEmail(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Reader,
   { lead, facts, more = [], next, links, button = viewBooking }: Omit<EventText, 'title'>,
   { platformName, greeting, face, time, path, footnote }: Addressed,
 ) {

@@ -7,7 +7,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { MailCalendar } from '../../../platform/mail/send-email.ts'
 import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
 import { meetingText } from '../../../wording/meetings.ts'
@@ -37,7 +37,7 @@ export function takesPlace({ status }: Pick<BookingRow, 'status'>): boolean {
   return status === 'confirmed' || status === 'completed'
 }
 
-type Site = Pick<Ctx, 'config'> & { platformName: string }
+type Site = { config: Config; platformName: string }
 /** `reader` gets the file. */
 type Pair = { reader: UserRow; other: UserRow }
 
@@ -126,7 +126,7 @@ function uidOf({ config }: Site, { calendarUid }: Appointment): string {
 }
 
 /** Mail programs show an invitation only if its organizer sent the email. */
-function senderOf({ config }: Pick<Ctx, 'config'>): string {
+function senderOf({ config }: Site): string {
   return /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom
 }
 

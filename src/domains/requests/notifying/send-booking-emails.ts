@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type Email, type MailCalendar, sendEmail } from '../../../platform/mail/send-email.ts'
 import { faceOf, formatGreeting } from '../../accounts/emails.ts'
@@ -32,7 +32,7 @@ const isHold = ({ event, booking, payment }: View) =>
   event.type === 'booking.requested' && booking.status === 'pending' && payment.provider !== 'none'
 
 /** `key` names the event, so that a repeat sends nothing. */
-function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Email {
+function bookingMail(ctx: Reader, view: View, key: string): Email {
   const { event, platformName, booking, reader, other } = view
   const words = formatEvent(view)
   return {
@@ -53,7 +53,7 @@ function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Email {
 }
 
 /** An invitation when the booking is confirmed with a time; its cancellation when that ends. */
-function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | undefined {
+function attachCalendar(ctx: Reader, view: View): MailCalendar | undefined {
   const { event, booking, platformName } = view
   if (!isInCalendars(booking)) return undefined
   const fitting = takesPlace(booking) ? inviting : cancelling

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { findTaken } from '../../availability/reserve-time.ts'
@@ -10,7 +10,7 @@ import { planStatusChange } from './plan-status-change.ts'
 
 /** Why an admin can’t set this status now: a charge under way, a participant who is gone, or the booking that has its time. */
 export async function findRefusal(
-  ctx: Ctx | TransactionCtx,
+  ctx: Reader,
   booking: BookingRow,
   to: BookingStatus,
 ): Promise<Refusal | undefined> {

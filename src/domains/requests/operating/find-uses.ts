@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { QueryCtx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { agentAnswers, bookings } from '../tables.ts'
 
 export type Use = { what: 'Booking' | 'Agent request'; id: number; status: string }
@@ -13,7 +13,7 @@ const columns = {
 }
 
 /** What these payments pay for, by payment. What an agent answers has the agent request’s id and status. */
-export async function findUses(ctx: QueryCtx, paymentIds: number[]): Promise<Map<number, Use>> {
+export async function findUses(ctx: Reader, paymentIds: number[]): Promise<Map<number, Use>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await ctx.db
     .select(columns)

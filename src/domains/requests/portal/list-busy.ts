@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Reader } from '../../../platform/ctx.ts'
 import { endOf } from '../../availability/rules.ts'
 import { agentRequestRecords as records } from '../agent/queries.ts'
 import { bookingRecords } from '../queries.ts'
 import { agentAnswers } from '../tables.ts'
 
-type Reader = Pick<Ctx, 'db' | 'clock'>
 const most = 500
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
@@ -52,7 +52,7 @@ export async function sendLink(ctx: Ctx, token: string, address: string): Promis
 }
 
 /** A link opens its own request, as long as that one is this agent’s, and every other of the address. */
-async function hasWorkingLink({ clock, db }: Ctx, agentEmail: string): Promise<boolean> {
+async function hasWorkingLink({ clock, db }: Reader, agentEmail: string): Promise<boolean> {
   const [found] = await db
     .select({ id: agentLinks.id })
     .from(agentLinks)

@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../tests/helpers/worlds/world.ts'
-import type { Ctx } from '../ctx.ts'
 import { domainEvents } from '../events/tables.ts'
 import { preparedQuery } from './prepared-query.ts'
-import { statement } from './statement.ts'
 import { withTransaction } from './transaction.ts'
 
-const double = statement<{ number: number }, { doubled: number }>(
+const double = preparedQuery<{ number: number }, { doubled: number }[]>(
   'double',
-  (value) => sql`select ${value('number')}::int * 2 as doubled`,
+  (_, value) => sql`select ${value('number')}::int * 2 as doubled`,
 )
 
-const eventsOf = preparedQuery<{ type: string }, { type: string }[]>('events_of', (db) =>
+const eventsOf = preparedQuery<{ type: string }, { type: string }[]>('events_of', (db, value) =>
   db
     .select({ type: domainEvents.type })
     .from(domainEvents)
-    .where(eq(domainEvents.type, sql.placeholder('type'))),
+    .where(eq(domainEvents.type, value('type'))),
 )
 
 /** Names of the statements that one connection keeps after running these twice. */
@@ -42,13 +40,4 @@ test('a statement is parsed once per connection and kept under its name', async 
 
 test('behind a pooler connections keep no statements', async () => {
   expect(await keptAfterTwoCalls({ DATABASE_NAMED_STATEMENTS: 'false' })).toEqual([])
-})
-
-test('a transaction inside another is refused', async () => {
-  const world = await createWorld()
-  const nested = withTransaction(world.ctx, (inner) =>
-    withTransaction(inner as unknown as Ctx, async () => 'done'),
-  )
-  await expect(nested).rejects.toThrow('Transactions can’t be nested.')
-  await world.close()
 })
