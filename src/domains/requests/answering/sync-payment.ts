@@ -7,6 +7,7 @@ import { findPayment, type PaymentRow, wasWonBack } from '../../payments/queries
 import { contractStatus } from '../../payments/rules.ts'
 import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
+import { isBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { updateRequest } from '../update-request.ts'
 import { settleFee } from './settle-fee.ts'
@@ -15,11 +16,17 @@ const lockedBooking = preparedQuery<{ paymentId: number }, BookingRow[]>('bookin
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.paymentId, sql.placeholder('paymentId')), ne(bookings.paymentStatus, 'unpaid')))
+    .where(
+      and(
+        eq(bookings.paymentId, sql.placeholder('paymentId')),
+        ne(bookings.paymentStatus, 'unpaid'),
+        isBooking,
+      ),
+    )
     .for('update'),
 )
 
-/** Brings a booking in line with its payment’s status. It reads states, not events, so it may run at any time, repeatedly. */
+/** Brings a booking in line with its payment’s status, but not what an agent still answers. It reads states, not events, so it may run at any time, repeatedly. */
 export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const [booking] = await lockedBooking(ctx, { paymentId })
