@@ -16,7 +16,7 @@ import type { AgentRequestRow } from './queries.ts'
 import { lockRequest } from './queries.ts'
 import { feeOutcomeOf } from './rules.ts'
 
-/** Brings the request or booking that a payment pays for in line with it, whoever answers. */
+/** Brings the request or booking that a payment pays for in line with it, with or without an agent. */
 export async function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
   const { answerer, status, paymentStatus } = bookings
   const [row] = await ctx.db

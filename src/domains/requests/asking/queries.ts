@@ -91,7 +91,7 @@ export async function findUses(ctx: Reader, paymentIds: number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.paymentId ?? 0, idsOf(row)]))
 }
 
-/** Whom a payment asked through their agent, unless it pays for the booking that this became, after a reopening. */
+/** The guest that a payment asked through their agent. None if it pays for a booking that an admin reopened. */
 export async function findAskedThroughAgent(ctx: Reader, paymentId: number): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ name: people.name })

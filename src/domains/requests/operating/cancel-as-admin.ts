@@ -16,9 +16,9 @@ type How = {
 }
 
 /**
- * Closes a request or booking in any status, whoever answers. A hold is released, or becomes a credit if the payer chose so; the
- * charged fee of a booking becomes a credit. Undefined if already closed. The caller authorizes the admin. Waits up to 10 seconds
- * for the money.
+ * Closes a request or booking in any status, with or without an agent. A hold is released, or becomes a credit if the payer
+ * chose so; the charged fee of a booking becomes a credit. Undefined if already closed. The caller authorizes the admin. Waits up
+ * to 10 seconds for the money.
  */
 export async function cancelAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise<BookingRow | undefined> {
   const closed = await withTransaction(ctx, (ctx) => cancelInTransaction(ctx, id, how))

@@ -70,7 +70,7 @@ export function useChange<Answer>(keys: QueryKey[], show: (answer: Answer) => vo
   return { busy, isSending, send, tell }
 }
 
-/** Every act on a request, whoever answers it; `can` says which are allowed. */
+/** Every act on a request, by each way; `can` says which are allowed. */
 export function useRequestChange(request: AnyRequest) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../wording/times.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { type Draft, type Entry, requestForms } from './request-forms.ts'
 
-/** Whose request, to whom, and how it is asked. */
+/** Who asks, who is asked, and how. */
 export type DraftOf = { myId: number; personId: number; way: RequestWay; entry: Entry }
 
 /** What the dialog is opened with. */
