@@ -2,7 +2,6 @@
 export const domains = [
   'admin',
   'account-data',
-  'notifications',
   'reviews',
   'calendars',
   'requests',
@@ -18,6 +17,7 @@ export const domains = [
   'trust',
   'categories',
   'uploads',
+  'notifications',
   'accounts',
   'settings',
 ]
@@ -30,16 +30,7 @@ export const domains = [
 export const stages: Record<string, string[]> = {
   'src/domains/accounts': ['membership', 'addresses', 'passwords', 'sessions'],
   'src/domains/admin': ['exporting', 'bookings', 'payments', 'users', 'messages', 'mail', 'site'],
-  'src/domains/requests': [
-    'operating',
-    'asking',
-    'portal',
-    'deadlines',
-    'agent-notifying',
-    'agent',
-    'answering',
-    'notifying',
-  ],
+  'src/domains/requests': ['operating', 'asking', 'portal', 'deadlines', 'notifying', 'agent', 'answering'],
   'src/domains/payments': ['checking', 'returning', 'paying', 'settling', 'receipts'],
   'src/web/admin': ['bookings', 'payments', 'users', 'messages', 'site'],
   'src/web/requests': ['portal', 'showing', 'calendar', 'answering', 'asking', 'paying'],

@@ -10,7 +10,7 @@ import { conversationRecords } from '../messaging/queries.ts'
 import { anonymizeNotifications } from '../notifications/anonymize-notifications.ts'
 import { anonymizeDescriptions } from '../payments/anonymize-descriptions.ts'
 import { agentRequestRecords } from '../requests/agent/queries.ts'
-import { isAboutBooking } from '../requests/notifying/find-views.ts'
+import { keysAbout } from '../requests/notifying/find-booking-news.ts'
 import { askedRecords, bookingRecords } from '../requests/queries.ts'
 import { weeklyReaders } from '../search/queries.ts'
 
@@ -39,8 +39,8 @@ async function anonymizeTyped(ctx: TransactionCtx, { id }: Leaver, words: string
   for (const { id, creatorId, guestName, guestEmail } of bookings) {
     const typed = longestFirst([guestName, guestEmail]).filter((word) => !words.includes(word))
     if (typed.length === 0) continue
-    await anonymizeNotifications(ctx, sql`(${creatorId}::int)`, typed, id)
-    const toHost = and(eq(mailOutbox.userId, creatorId), isAboutBooking(mailOutbox.key, id))
+    await anonymizeNotifications(ctx, sql`(${creatorId}::int)`, typed, keysAbout(id))
+    const toHost = and(eq(mailOutbox.userId, creatorId), sql`${mailOutbox.key} ~ ${keysAbout(id)}`)
     await anonymizeMails(ctx, toHost, typed)
   }
 }

@@ -3,9 +3,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { keptDays } from '../../platform/mail/jobs.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
-import { daysAfter } from '../accounts/rules.ts'
-import { createNotification } from '../notifications/create-notification.ts'
-import { canEmailAgent } from '../requests/agent-notifying/send-request-emails.ts'
+import { daysAfter, isReachable } from '../accounts/rules.ts'
+import { createNotifications } from '../notifications/create-notifications.ts'
 import { currentSettings } from '../settings/queries.ts'
 import type { Left } from './cancel-open.ts'
 import { farewellKey, type Leaving, leftWords, renderLeftAgentEmail, renderLeftEmail } from './emails.ts'
@@ -24,17 +23,19 @@ export async function notifyOthers(
   if (others.size === 0) return
   const words = leftWords(leaver, { platformName })
   for (const reader of (await findUsers(ctx, [...others])).values()) {
-    if (reader.sample || reader.deletedAt) continue
+    if (!isReachable(reader)) continue
     await sendEmail(ctx, renderLeftEmail(ctx, { platformName, leaver, reader, words }))
-    await createNotification(ctx, {
-      userId: reader.id,
-      key: farewellKey(leaver.id),
-      type: 'account_closed',
-      title: words.title,
-      message: words.lines.join(' '),
-      relatedId: null,
-      href: '/dashboard',
-    })
+    await createNotifications(ctx, [
+      {
+        userId: reader.id,
+        key: farewellKey(leaver.id),
+        type: 'account_closed',
+        title: words.title,
+        message: words.lines.join(' '),
+        relatedId: null,
+        href: '/dashboard',
+      },
+    ])
   }
 }
 
@@ -47,6 +48,6 @@ async function notifyAgents(ctx: TransactionCtx, leaving: Leaving, requests: Lef
   const { leaver } = leaving
   for (const request of requests) {
     const guest = request.guestId === leaver.id ? leaver : guests.get(request.guestId)
-    if (guest && canEmailAgent(guest)) await sendEmail(ctx, renderLeftAgentEmail(ctx, leaving, request))
+    if (guest && isReachable(guest)) await sendEmail(ctx, renderLeftAgentEmail(ctx, leaving, request))
   }
 }

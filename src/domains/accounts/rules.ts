@@ -47,3 +47,8 @@ export function secondsAfter(now: Date, seconds: number): Date {
 export function deletedEmail(userId: number): string {
   return `deleted-${userId}`
 }
+
+/** Sample people and closed accounts, and their agents, get no emails and notifications. */
+export function isReachable({ sample, deletedAt }: { sample: boolean; deletedAt: Date | null }): boolean {
+  return !sample && !deletedAt
+}

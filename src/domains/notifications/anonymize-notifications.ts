@@ -1,19 +1,18 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { mentions, replaceWords } from '../../platform/database/mentions.ts'
 import { deletedName } from '../../wording/names.ts'
-import { isAboutBooking } from '../requests/notifying/find-views.ts'
 import { type NotificationRow, notifications } from './tables.ts'
 
-/** Takes a leaver’s name out of what these people were told, of everything or about one booking. */
+/** Takes a leaver’s name out of what these people were told, of everything or with `keys`, a regular expression. */
 export async function anonymizeNotifications(
   { db }: TransactionCtx,
   readers: SQL,
   words: readonly string[],
-  bookingId?: number,
+  keys?: string,
 ): Promise<void> {
   const { title, message, userId, key } = notifications
-  const about = bookingId === undefined ? undefined : isAboutBooking(key, bookingId)
+  const about = keys === undefined ? undefined : sql`${key} ~ ${keys}`
   await db
     .update(notifications)
     .set({

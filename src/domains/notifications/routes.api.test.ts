@@ -3,7 +3,7 @@ import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { createNotification } from './create-notification.ts'
+import { createNotifications } from './create-notifications.ts'
 
 const world = setUpWorld()
 let reader: Member
@@ -16,15 +16,17 @@ beforeAll(async () => {
 
 function tell(who: Member, key: string, relatedId = 7) {
   return withTransaction(world.ctx, (ctx) =>
-    createNotification(ctx, {
-      userId: who.id,
-      key,
-      type: 'booking_confirmed',
-      title: `Title of ${key}`,
-      message: 'Some words.',
-      relatedId,
-      href: `/bookings/${relatedId}`,
-    }),
+    createNotifications(ctx, [
+      {
+        userId: who.id,
+        key,
+        type: 'booking_confirmed',
+        title: `Title of ${key}`,
+        message: 'Some words.',
+        relatedId,
+        href: `/bookings/${relatedId}`,
+      },
+    ]),
   )
 }
 type Told = { id: number; title: string; read: boolean }

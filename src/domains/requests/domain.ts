@@ -5,8 +5,6 @@ import { react } from '../events.ts'
 import { sendReceipt } from '../payments/receipts/send-receipt.ts'
 import { agentRequestRoutes } from './agent/routes.ts'
 import { followPayment } from './agent/sync-payment.ts'
-import { sendCancellation } from './agent-notifying/send-cancellation.ts'
-import { sendRequestEmails } from './agent-notifying/send-request-emails.ts'
 import { closeOverlaps } from './answering/close-overlaps.ts'
 import { dropAllUnsent } from './asking/drop-unsent.ts'
 import { findAskedThroughAgent } from './asking/queries.ts'
@@ -14,8 +12,8 @@ import { creditUnused, returnUnused } from './asking/return-unused.ts'
 import { checkoutRoutes } from './asking/routes.ts'
 import { sendAllHeld, sendWaiting } from './asking/send-held.ts'
 import { runDeadlines } from './deadlines/run-deadlines.ts'
+import { notify } from './notifying/notify.ts'
 import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
-import { sendBookingEmails } from './notifying/send-booking-emails.ts'
 import { updateAnswers, updateEveryonesAnswers } from './notifying/update-answers.ts'
 import { updateAvailability } from './notifying/update-availability.ts'
 import { anonymizeGuest } from './operating/anonymize-guest.ts'
@@ -59,11 +57,10 @@ const count = {
   name: 'count-answers',
   run: (ctx: Ctx, event: OfBooking) => updateAnswers(ctx, event),
 }
-const mail = { name: 'mail-parties', run: sendBookingEmails }
-const mailSeats = { name: 'mail-seats', run: sendRequestEmails }
-const cancelled = {
-  name: 'mail-cancellation',
-  run: (ctx: Ctx, { bookingId }: OfBooking) => sendCancellation(ctx, bookingId),
+const tell = {
+  name: 'notify',
+  formerly: ['notify-parties', 'notify-seats', 'mail-parties', 'mail-seats', 'mail-cancellation'],
+  run: notify,
 }
 
 /** Before search is rebuilt. */
@@ -118,30 +115,30 @@ export const requests: Domain = {
       { name: 'credit-left', run: (ctx, { paymentId }) => creditUnused(ctx, paymentId) },
       follow,
     ],
-    'booking.requested': [count, mail],
-    'booking.confirmed': [{ name: 'announce-booking', run: sendConfirmation }, closeOthers, refresh, mail],
-    'booking.scheduled': [{ name: 'announce-time', run: sendAgreedTime }, closeOthers, refresh, mail],
-    'booking.closed': [cancelled, refresh, mail],
-    'booking.reopened': [cancelled, refresh, mail],
+    'booking.requested': [count, tell],
+    'booking.confirmed': [{ name: 'announce-booking', run: sendConfirmation }, closeOthers, refresh, tell],
+    'booking.scheduled': [{ name: 'announce-time', run: sendAgreedTime }, closeOthers, refresh, tell],
+    'booking.closed': [refresh, tell],
+    'booking.reopened': [refresh, tell],
     // An admin may complete a request before its time, which it then has.
-    'booking.completed': [closeOthers, refresh],
-    'booking.offered': [count, mail],
-    'booking.reminded': [mail],
-    'booking.no_show_reported': [mail],
-    'booking.no_show_objected': [mail],
-    'booking.no_show_decided': [mail],
+    'booking.completed': [closeOthers, refresh, tell],
+    'booking.offered': [count, tell],
+    'booking.reminded': [tell],
+    'booking.no_show_reported': [tell],
+    'booking.no_show_objected': [tell],
+    'booking.no_show_decided': [tell],
     'agent_request.sent': [
-      mailSeats,
+      tell,
       { name: 'pass-on-sent', run: (ctx, { agentRequestId }) => updateAgentOfSent(ctx, agentRequestId) },
     ],
-    'agent_request.asked': [mailSeats],
-    'agent_request.answered': [mailSeats],
-    'agent_request.countered': [mailSeats],
-    'agent_request.accepted': [mailSeats],
-    'agent_request.closed': [mailSeats],
-    'agent_request.taken_over': [mailSeats],
-    'agent_request.passed_on': [mailSeats],
-    'agent_request.reminded': [mailSeats],
+    'agent_request.asked': [tell],
+    'agent_request.answered': [tell],
+    'agent_request.countered': [tell],
+    'agent_request.accepted': [tell],
+    'agent_request.closed': [tell],
+    'agent_request.taken_over': [tell],
+    'agent_request.passed_on': [tell],
+    'agent_request.reminded': [tell],
   }),
   async closeAccount(ctx: TransactionCtx, userId: number) {
     await anonymizeGuest(ctx, userId)

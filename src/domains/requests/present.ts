@@ -75,7 +75,7 @@ function present(
     format: row.format,
     preferredDate: row.startsAt ? null : row.preferredOn,
     speakingFee: row.speakingFee,
-    arrangedBy: row.arrangedBy,
+    arrangedBy: row.agent?.name ?? null,
     topic: row.topic,
     notes: row.notes,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestBox } from '../../contract/requests/bookings.ts'
 import type { Reader } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
@@ -194,53 +194,38 @@ export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[
     .orderBy(asc(bookingHistory.at), asc(bookingHistory.id))
 }
 
-export type Terms = { speakingFee: string | null; arrangedBy: string | null }
-const noTerms: Terms = { speakingFee: null, arrangedBy: null }
+export type Agent = { requestId: number; name: string; email: string }
+/** What an agent agreed to. `agent` is null where none answered. */
+export type Terms = { speakingFee: string | null; agent: Agent | null }
 
-/** With what an agent agreed to; `arrangedBy` is null where no agent answered. */
 export async function withTerms<Row extends { id: number }>(
   ctx: Reader,
   rows: readonly Row[],
 ): Promise<(Row & Terms)[]> {
-  if (rows.length === 0) return []
-  const { bookingId, agentName, takenOverAt, speakingFee } = agentAnswers
   const agreed = await ctx.db
-    .select({ bookingId, agentName, takenOverAt, speakingFee })
+    .select()
     .from(agentAnswers)
     .where(
       inArray(
-        bookingId,
+        agentAnswers.bookingId,
         rows.map(({ id }) => id),
       ),
     )
-  const terms = new Map(
-    agreed.map(({ takenOverAt, agentName, speakingFee, bookingId }) => [
-      bookingId,
-      { speakingFee, arrangedBy: takenOverAt ? null : agentName },
-    ]),
-  )
-  return rows.map((row) => ({ ...row, ...(terms.get(row.id) ?? noTerms) }))
+  return rows.map((row) => {
+    const found = agreed.find(({ bookingId }) => bookingId === row.id)
+    if (!found) return { ...row, speakingFee: null, agent: null }
+    const { id: requestId, agentName: name, agentEmail: email, takenOverAt, speakingFee } = found
+    return { ...row, speakingFee, agent: takenOverAt ? null : { requestId, name, email } }
+  })
 }
 
-const lastRound = preparedQuery<{ bookingId: number }, { last: number | null }[]>('last_round', (db) =>
-  db
-    .select({ last: max(bookingHistory.id) })
-    .from(bookingHistory)
-    .where(
-      and(
-        eq(bookingHistory.bookingId, sql.placeholder('bookingId')),
-        or(
-          eq(bookingHistory.what, 'reopened'),
-          and(eq(bookingHistory.by, 'admin'), inArray(bookingHistory.what, ['confirmed', 'completed'])),
-        ),
-      ),
-    ),
-)
-
 /** Makes keys unique across what admins set: empty at first, then a different suffix after each. */
-export async function roundSuffix(ctx: Reader, bookingId: number): Promise<string> {
-  const [row] = await lastRound(ctx, { bookingId })
-  return row?.last ? `:${row.last}` : ''
+export function roundOf(history: readonly HistoryRow[]): string {
+  const last = history.findLast(
+    ({ what, by }) =>
+      what === 'reopened' || (by === 'admin' && (what === 'confirmed' || what === 'completed')),
+  )
+  return last ? `:${last.id}` : ''
 }
 
 /** Whether the recipient has ever seen this request. */

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { react } from '../events.ts'
 import { importDueShows } from './import-due-shows.ts'
+import { notifyOfLoss } from './notify-of-loss.ts'
 import { showRoutes } from './routes.ts'
 import { clearedBadges, shows as rows } from './tables.ts'
 
@@ -15,6 +17,7 @@ export const shows: Domain = {
   },
   routes: showRoutes,
   jobs: [defineJob({ name: 'read-shows', retries: 0, cron: '*/5 * * * *', run: importDueShows })],
+  reactions: react({ 'show.verification_lost': [{ name: 'notify-of-show', run: notifyOfLoss }] }),
   async closeAccount({ db }, userId) {
     await db.delete(clearedBadges).where(eq(clearedBadges.userId, userId))
     await db.delete(rows).where(eq(rows.userId, userId))

@@ -80,12 +80,17 @@ test('reactions to one event read once what they share; a reading that failed is
   expect(read).toBe(5)
 })
 
-test('a job of the release before, for one reaction, still runs', async () => {
+test('a job of the release before, for one reaction by its earlier name, still runs', async () => {
   broken = ['count']
+  const reactions = world.ctx.reactions[event.type]?.map((one) => ({
+    ...one,
+    formerly: [`${one.name}-once`],
+  }))
+  Object.assign(world.ctx, { reactions: { [event.type]: reactions } })
   const { rows } = await world.ctx.db.execute<{ id: number }>(sql`
     insert into domain_events (type, payload, created_at) values (${event.type}, '{"userId": 7}', now()) returning id`)
   const eventId = Number(rows[0]?.id)
-  await withTransaction(world.ctx, (ctx) => enqueue(ctx, runReaction, { eventId, reaction: 'count' }))
+  await withTransaction(world.ctx, (ctx) => enqueue(ctx, runReaction, { eventId, reaction: 'count-once' }))
   await world.runJobs({ mayFail: true })
   broken = []
   await world.clock.advance({ minutes: 1 })

@@ -9,6 +9,8 @@ type Event = { type: string }
 /** What to do after an event. It may run twice and must take effect once. */
 export type Reaction<E extends Event = Event> = {
   name: string
+  /** Names that the previous release stored. */
+  formerly?: readonly string[]
   /** Does what a request usually has done already, so it waits 2 seconds instead of racing it for a lock. */
   isFallback?: true
   run(ctx: Ctx, event: E): Promise<void>
@@ -83,7 +85,9 @@ async function runDue(ctx: Ctx, { eventId, due }: Due): Promise<void> {
   const failed: string[] = []
   let cause: unknown
   for (const name of due) {
-    const reaction = ctx.reactions[row.type]?.find((one) => one.name === name) as Reaction | undefined
+    const isNamed = (one: Pick<Reaction, 'name' | 'formerly'>) =>
+      one.name === name || one.formerly?.includes(name)
+    const reaction = ctx.reactions[row.type]?.find(isNamed) as Reaction | undefined
     if (!reaction) {
       ctx.log.warn({ eventId, reaction: name }, 'skipped a reaction that no longer exists')
       continue

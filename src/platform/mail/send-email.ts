@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../ctx.ts'
-import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { defineJob, enqueueEach } from '../jobs/jobs.ts'
 import { revealSecret } from './email-secret.ts'
 import type { Html } from './html.ts'
 import { mailOutbox } from './tables.ts'
@@ -24,31 +24,39 @@ export type Email = {
   unsubscribePath?: string
 }
 
+/** `sendEmails` with one. */
+export function sendEmail(ctx: TransactionCtx, mail: Email): Promise<void> {
+  return sendEmails(ctx, [mail])
+}
+
 /**
- * Writes to the outbox in the caller's transaction; the email is sent after the commit. Deleted users have
- * no address, so nothing is sent.
+ * Writes to the outbox in the caller's transaction; the emails are sent after the commit, each by its own job. Deleted users
+ * have no address, so nothing is sent.
  */
-export async function sendEmail(ctx: TransactionCtx, mail: Email): Promise<void> {
-  if (!mail.to.includes('@')) return
-  const [row] = await ctx.db
+export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): Promise<void> {
+  const createdAt = ctx.clock.now()
+  const values = mails
+    .filter(({ to }) => to.includes('@'))
+    .map(({ to, text, html, calendar, ...mail }) => ({
+      ...mail,
+      recipient: to,
+      textBody: text,
+      htmlBody: html.html,
+      calendarMethod: calendar?.method,
+      calendarFile: calendar?.content,
+      createdAt,
+    }))
+  if (values.length === 0) return
+  const rows = await ctx.db
     .insert(mailOutbox)
-    .values({
-      key: mail.key,
-      kind: mail.kind,
-      recipient: mail.to,
-      userId: mail.userId,
-      subject: mail.subject,
-      textBody: mail.text,
-      htmlBody: mail.html.html,
-      calendarMethod: mail.calendar?.method,
-      calendarFile: mail.calendar?.content,
-      unsubscribePath: mail.unsubscribePath,
-      secret: mail.secret,
-      createdAt: ctx.clock.now(),
-    })
+    .values(values)
     .onConflictDoNothing({ target: mailOutbox.key })
     .returning({ id: mailOutbox.id })
-  if (row) await enqueue(ctx, deliverEmail, { mailId: row.id })
+  await enqueueEach(
+    ctx,
+    deliverEmail,
+    rows.map(({ id }) => ({ data: { mailId: id } })),
+  )
 }
 
 /**

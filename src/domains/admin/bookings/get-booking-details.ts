@@ -34,7 +34,7 @@ export async function getBookingDetails(ctx: Ctx, id: number): Promise<AdminBook
     closingNote: booking.closingNote,
     format: booking.format,
     speakingFee: terms?.speakingFee ?? null,
-    arrangedBy: terms?.arrangedBy ?? null,
+    arrangedBy: terms?.agent?.name ?? null,
     expiresAt: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
     offers: (booking.offeredTimes ?? []).map((at) => at.toISOString()),
     offeredBy: booking.offeredBy,

@@ -1,12 +1,14 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmail } from '../../../platform/mail/send-email.ts'
+import { sendEmails } from '../../../platform/mail/send-email.ts'
 import { formatMoney } from '../../../wording/money.ts'
 import { findUser, listActiveAdmins } from '../../accounts/queries.ts'
-import { createNotification } from '../../notifications/create-notification.ts'
+import { createNotifications } from '../../notifications/create-notifications.ts'
 import { findPayment, listEntries } from '../../payments/queries.ts'
-import { type BookingEvent, findViews } from '../../requests/notifying/find-views.ts'
+import type { BookingEvent } from '../../requests/notifying/find-booking-news.ts'
 import { findUses } from '../../requests/operating/find-uses.ts'
+import { roundOf } from '../../requests/queries.ts'
+import { readBooking, readHistory, readParties } from '../../requests/read-booking.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { paymentWords } from '../wording.ts'
 import {
@@ -18,17 +20,17 @@ import {
 } from './emails.ts'
 
 export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void> {
-  const news = await findViews(ctx, event)
-  const [view] = news?.views ?? []
-  if (!news || !view?.booking.noShowBy) return
-  const { booking, platformName } = view
-  const people = [view.reader, view.other]
+  const booking = await readBooking(ctx, event)
+  if (!booking?.noShowBy) return
+  const { platformName } = await currentSettings(ctx)
+  const people = Object.values(await readParties(ctx, event, booking))
+  const round = roundOf(await readHistory(ctx, event))
   const reporterId = booking.noShowBy === 'creator' ? booking.creatorId : booking.guestId
   const objectorId = booking.noShowBy === 'creator' ? booking.guestId : booking.creatorId
   const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? ''
   await notifyEach(ctx, {
     ...disputeNotice(booking.id, nameOf(reporterId), nameOf(objectorId)),
-    key: `${news.key}:admin`,
+    key: `${event.type}:${booking.id}${round}:admin`,
     platformName,
     except: objectorId,
   })
@@ -67,10 +69,14 @@ type Notice = AdminNotice & { key: string; platformName: string; except?: number
 async function notifyEach(ctx: Ctx, { except, ...news }: Notice): Promise<void> {
   const { key, type, title, message, relatedId, path: href } = news
   await withTransaction(ctx, async (ctx) => {
-    for (const admin of await listActiveAdmins(ctx)) {
-      if (admin.id === except) continue
-      await sendEmail(ctx, renderAdminEmail(ctx, admin, news))
-      await createNotification(ctx, { userId: admin.id, key, type, title, message, relatedId, href })
-    }
+    const admins = (await listActiveAdmins(ctx)).filter(({ id }) => id !== except)
+    await sendEmails(
+      ctx,
+      admins.map((admin) => renderAdminEmail(ctx, admin, news)),
+    )
+    await createNotifications(
+      ctx,
+      admins.map(({ id: userId }) => ({ userId, key, type, title, message, relatedId, href })),
+    )
   })
 }

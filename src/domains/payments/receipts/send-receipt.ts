@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { findUser } from '../../accounts/queries.ts'
+import { isReachable } from '../../accounts/rules.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findPayment, type LedgerRow, listEntries } from '../queries.ts'
 import { credits } from '../tables.ts'
@@ -32,7 +33,7 @@ export async function sendReceipt(
   if (moved.length === 0) return
   const payment = await findPayment(ctx, paymentId)
   const payer = await findUser(ctx, payment.payerId)
-  if (!payer || payer.sample || payer.deletedAt) return
+  if (!payer || !isReachable(payer)) return
   const { platformName, contactEmail } = await currentSettings(ctx)
   for (const entry of moved) {
     const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined

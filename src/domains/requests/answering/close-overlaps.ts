@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { readBooking } from '../notifying/read-booking.ts'
 import { findBooking, listOverlappingRequests } from '../queries.ts'
+import { readBooking } from '../read-booking.ts'
 import { closeBooking } from './close-booking.ts'
 
 /** Closes all requests that overlap a booking that has its time, each in its own transaction. */

@@ -1,15 +1,16 @@
 import { wasConfirmed } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
-import type { View } from './find-views.ts'
-import type { EventText } from './format-event.ts'
+import { agentFacts, bookingCanceledWords, buttons } from './agent-wording.ts'
+import type { BookingView } from './find-booking-news.ts'
 import { feeWhenClosed } from './format-fee.ts'
 import { bookingFacts, formatInBothZones } from './format-time.ts'
+import type { EventText } from './notices.ts'
 import { byTeamText, closedText, expiredText, lostTimeText } from './wording.ts'
 
 type Closing = { title: string; lead: string; next?: string[]; links?: EventText['links'] }
 type Reason = NonNullable<BookingRow['closedReason']>
 
-export function formatClosing(view: View): EventText {
+export function formatClosing(view: BookingView): EventText {
   const { title, lead, next = [], links = [] } = closings[view.booking.closedReason ?? 'admin'](view)
   return {
     title,
@@ -20,11 +21,29 @@ export function formatClosing(view: View): EventText {
   }
 }
 
-function noteOf({ other: { name }, booking: { closingNote } }: View): string[] {
+/** For the agent who arranged the booking: it was canceled, or an admin reopened it. */
+export function formatCancellation(view: BookingView): EventText {
+  const { booking, reader, other, platformName } = view
+  const by = booking.closedReason === `cancelled_by_${booking.requestedBy}` ? 'byRequester' : 'byGuest'
+  const isByAdmin = booking.status === 'pending' || booking.closedReason === 'admin'
+  const names = { requester: other.name, guest: reader.name, platform: platformName }
+  return {
+    title: bookingCanceledWords.title(names),
+    lead: bookingCanceledWords[isByAdmin ? 'byAdmin' : by](names),
+    facts: [
+      agentFacts.whenBooked({ time: formatInBothZones(view, booking.startsAt) }),
+      ...(booking.topic ? [agentFacts.topic({ topic: booking.topic })] : []),
+    ],
+    next: [bookingCanceledWords.next],
+    button: buttons.view,
+  }
+}
+
+function noteOf({ other: { name }, booking: { closingNote } }: BookingView): string[] {
   return closingNote ? [closedText.note({ name, text: closingNote })] : []
 }
 
-const closings: Record<Reason, (view: View) => Closing> = {
+const closings: Record<Reason, (view: BookingView) => Closing> = {
   declined: ({ other }) => ({
     title: closedText.declined.title(other),
     lead: closedText.declined.lead(other),
@@ -54,7 +73,7 @@ const closings: Record<Reason, (view: View) => Closing> = {
   admin: closedByTeam,
 }
 
-function expiredClosing(view: View): Closing {
+function expiredClosing(view: BookingView): Closing {
   const { side, other } = view
   const { title, lead, next } = expiredText[whyExpired(view)][side]
   return {
@@ -64,13 +83,13 @@ function expiredClosing(view: View): Closing {
   }
 }
 
-function whyExpired({ booking, waitedFor }: View): keyof typeof expiredText {
+function whyExpired({ booking, waitedFor }: BookingView): keyof typeof expiredText {
   // Without a payment it was reopened and never sent again.
   if (!booking.paymentId) return 'notSentAgain'
   return waitedFor === 'requester' ? 'noChoice' : 'noReply'
 }
 
-function closedByTeam({ side, other: { name }, payment, platformName, contactEmail }: View): Closing {
+function closedByTeam({ side, other: { name }, payment, platformName, contactEmail }: BookingView): Closing {
   const { title, lead } = wasConfirmed(payment)
     ? byTeamText.canceled
     : byTeamText[side === 'requester' ? 'closedForRequester' : 'closedForRecipient']
@@ -81,7 +100,7 @@ function closedByTeam({ side, other: { name }, payment, platformName, contactEma
   }
 }
 
-function canceled({ side, other }: View): Closing {
+function canceled({ side, other }: BookingView): Closing {
   return {
     title: closedText.canceled.title(other),
     lead: closedText.canceled.lead(other),
@@ -89,7 +108,7 @@ function canceled({ side, other }: View): Closing {
   }
 }
 
-function lostTime(view: View): Closing {
+function lostTime(view: BookingView): Closing {
   const { side, other, freeTimes } = view
   const { title, lead } = lostTimeText[side]
   if (side === 'recipient') return { title: title(other), lead }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { UserRow } from '../../accounts/tables.ts'
 import type { Side } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
-import type { BookingEvent, View } from './find-views.ts'
-import { formatEvent } from './format-event.ts'
+import type { BookingEvent, BookingView } from './find-booking-news.ts'
+import { bookingNotices } from './notices.ts'
 
 const person = (id: number, name: string, timeZone: string) =>
   ({ id, name, email: `${name.toLowerCase()}@example.com`, timeZone }) as UserRow
@@ -27,30 +27,32 @@ const pending = {
   paymentId: 5,
   keepAsCredit: false,
   speakingFee: null,
-  arrangedBy: null,
-} as View['booking']
-const confirmed: Partial<View['booking']> = {
+  agent: null,
+} as BookingView['booking']
+const confirmed: Partial<BookingView['booking']> = {
   status: 'confirmed',
   answeredAt: new Date('2031-01-21T08:00:00Z'),
 }
 const closed = (closedReason: BookingRow['closedReason'], more: Partial<BookingRow> = {}) =>
   ({ status: 'cancelled', closedReason, ...more }) as const
 
-type Payment = Partial<View['payment']>
+type Payment = Partial<BookingView['payment']>
 const [credit, nothing]: Payment[] = [{ provider: 'credit' }, { amountCents: 0, provider: 'none' }]
 const charged: Payment = { status: 'captured', aim: 'keep' }
 
-type Story = { booking?: Partial<View['booking']>; payment?: Payment; view?: Partial<View> }
+type Story = { booking?: Partial<BookingView['booking']>; payment?: Payment; view?: Partial<BookingView> }
 
 function words(side: Side, event: object, { booking, payment, view }: Story): string {
   const both = side === 'requester' ? { reader: maya, other: tomas } : { reader: tomas, other: maya }
-  const { title, lead, facts, more, next, links, button } = formatEvent({
-    event: { bookingId: 41, ...event } as BookingEvent,
+  const about = { bookingId: 41, ...event } as BookingEvent
+  const written = bookingNotices[about.type][side]?.words({
+    event: about,
     platformName: 'Greenroom',
     contactEmail: 'help@example.com',
     feeCents: 999,
     booking: { ...pending, ...booking },
     side,
+    seat: side,
     payment: {
       amountCents: 999,
       provider: 'sandbox',
@@ -65,6 +67,8 @@ function words(side: Side, event: object, { booking, payment, view }: Story): st
     ...both,
     ...view,
   })
+  if (!written) throw new Error(`${about.type} has no words for the ${side}.`)
+  const { title, lead, facts, more, next, links, button } = written
   const special = facts.filter((line) => !/^(When|Topic):/.test(line))
   const ways = (links ?? []).map(({ label, path }) => `(${label}: ${path})`)
   const ends = [...next, ...ways, ...(button ? [`[${button}]`] : [])]
@@ -77,7 +81,7 @@ const closing = (
   reason: BookingRow['closedReason'],
   payment: Payment = {},
   more: Partial<BookingRow> = {},
-  view: Partial<View> = {},
+  view: Partial<BookingView> = {},
 ) => request('closed', { booking: closed(reason, more), payment, view })
 
 const times = ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'].map((at) => new Date(at))
@@ -109,7 +113,9 @@ const stories = {
   'a confirmation without a time': request('confirmed', { booking: { ...confirmed, startsAt: null } }),
   'a confirmation that a credit paid': request('confirmed', { booking: confirmed, payment: credit }),
   'a confirmation without a fee': request('confirmed', { booking: confirmed, payment: nothing }),
-  'a confirmation by an agent': request('confirmed', { booking: { ...confirmed, arrangedBy: 'Ada' } }),
+  'a confirmation by an agent': request('confirmed', {
+    booking: { ...confirmed, agent: { requestId: 1, name: 'Ada', email: 'ada@example.com' } },
+  }),
   'an agreed time': request('scheduled', { booking: confirmed }),
   'a deadline for the recipient': reminder('answer_in_24_hours'),
   'a day before': reminder('starts_in_24_hours', { booking: confirmed }),

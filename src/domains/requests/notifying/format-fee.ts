@@ -1,11 +1,11 @@
 import { closings } from '../../../contract/requests/booking-steps.ts'
 import { formatMoney } from '../../../wording/money.ts'
 import { wasConfirmed, wasRefunded } from '../rules.ts'
-import type { View } from './find-views.ts'
+import type { BookingView } from './find-booking-news.ts'
 import { feeText, noShowText } from './wording.ts'
 
 /** What the requester reads about the fee; receipts are emails of their own. */
-type Paid = Pick<View, 'booking' | 'payment' | 'other'>
+type Paid = Pick<BookingView, 'booking' | 'payment' | 'other'>
 
 export function feeWhenConfirmed({ booking, payment }: Paid): string[] {
   if (booking.paymentStatus === 'unpaid') return [feeText.none]
@@ -36,7 +36,7 @@ function feeWhenNotAccepted({ booking, payment }: Paid): string {
     : feeText.released({ fee })
 }
 
-export function feeOfAbsence({ payment, side, other }: Paid & Pick<View, 'side'>): string[] {
+export function feeOfAbsence({ payment, side, other }: Paid & Pick<BookingView, 'side'>): string[] {
   if (payment.amountCents === 0 || wasRefunded(payment)) return []
   if (payment.status === 'disputed') return side === 'requester' ? [feeText.disputed] : []
   return [side === 'requester' ? noShowText.yourCredit : noShowText.theirCredit(other)]

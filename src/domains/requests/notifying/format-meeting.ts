@@ -1,8 +1,8 @@
 import { objectBy, reportBy, scheduleBy } from '../deadlines.ts'
-import type { View } from './find-views.ts'
-import type { EventText } from './format-event.ts'
+import type { BookingView } from './find-booking-news.ts'
 import { feeOfAbsence, feeWhenConfirmed } from './format-fee.ts'
 import { bookingFacts, formatDeadline } from './format-time.ts'
+import type { EventText } from './notices.ts'
 import {
   completedText,
   confirmedText,
@@ -12,7 +12,7 @@ import {
   viewBooking,
 } from './wording.ts'
 
-export function formatConfirmed(view: View): EventText {
+export function formatConfirmed(view: BookingView): EventText {
   const { booking, side, other } = view
   const by =
     booking.startsAt === null && booking.answeredAt && formatDeadline(view, scheduleBy(booking.answeredAt))
@@ -28,15 +28,16 @@ export function formatConfirmed(view: View): EventText {
   }
 }
 
-function confirmedLead({ booking: { arrangedBy: agent }, side, other }: View): string {
-  if (!agent) return confirmedText.lead(other)
+function confirmedLead({ booking, side, other }: BookingView): string {
+  if (!booking.agent) return confirmedText.lead(other)
+  const agent = booking.agent.name
   const { name, email } = other
   return side === 'requester'
     ? confirmedText.leadByTheirAgent({ name, email, agent })
     : confirmedText.leadByYourAgent({ name, email, agent })
 }
 
-export function formatScheduled(view: View): EventText {
+export function formatScheduled(view: BookingView): EventText {
   const { other } = view
   return {
     title: scheduledText.title(other),
@@ -46,17 +47,18 @@ export function formatScheduled(view: View): EventText {
   }
 }
 
-export function formatStarting(view: View, inAnHour: boolean): EventText {
-  const { other } = view
+export function formatStarting(view: BookingView): EventText {
+  const { event, other } = view
+  const isInAnHour = 'about' in event && event.about === 'starts_in_1_hour'
   return {
-    title: inAnHour ? startingText.titleInHour(other) : startingText.titleInDay(other),
+    title: isInAnHour ? startingText.titleInHour(other) : startingText.titleInDay(other),
     lead: startingText.lead(other),
     facts: bookingFacts(view),
     next: [startingText.next(other)],
   }
 }
 
-export function formatCompleted(view: View): EventText {
+export function formatCompleted(view: BookingView): EventText {
   const { booking, other } = view
   return {
     title: completedText.title(other),
@@ -68,7 +70,7 @@ export function formatCompleted(view: View): EventText {
   }
 }
 
-export function formatNoShowReported(view: View): EventText {
+export function formatNoShowReported(view: BookingView): EventText {
   const { booking, other } = view
   return {
     title: noShowText.reportedTitle(other),
@@ -84,7 +86,7 @@ export function formatNoShowReported(view: View): EventText {
   }
 }
 
-export function formatNoShowDecided(view: View): EventText {
+export function formatNoShowDecided(view: BookingView): EventText {
   const { booking, side, other, contactEmail } = view
   const isReporter = (side === 'requester') === (booking.noShowBy === booking.requestedBy)
   return {
@@ -95,7 +97,7 @@ export function formatNoShowDecided(view: View): EventText {
   }
 }
 
-export function formatNoShowObjected(view: View): EventText {
+export function formatNoShowObjected(view: BookingView): EventText {
   const { other, contactEmail } = view
   return {
     title: noShowText.objectedTitle(other),

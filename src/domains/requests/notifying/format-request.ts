@@ -2,15 +2,14 @@ import { creditSentences, holdSentences } from '../../../wording/fees.ts'
 import { formatMoney } from '../../../wording/money.ts'
 import { formatCard } from '../../../wording/payments.ts'
 import { cardOf } from '../../payments/present.ts'
-import type { View } from './find-views.ts'
-import type { EventText } from './format-event.ts'
+import type { BookingView } from './find-booking-news.ts'
 import { bookingFacts, formatDeadline, formatInBothZones } from './format-time.ts'
+import type { EventText } from './notices.ts'
 import { expiringText, offeredText, reopenedText, requestedText, sentText } from './wording.ts'
 
-export function formatRequested(view: View): EventText {
-  const { booking, side, other } = view
+export function formatRequested(view: BookingView): EventText {
+  const { booking, other } = view
   const { format, notes, expiresAt } = booking
-  if (side === 'requester') return formatHold(view)
   return {
     title: requestedText.title(other),
     lead: format ? requestedText.forGuest(other) : requestedText.forShow(other),
@@ -22,7 +21,7 @@ export function formatRequested(view: View): EventText {
 }
 
 /** What the payer agreed to, as a receipt: how much, what happens next, and until when. */
-function formatHold(view: View): EventText {
+export function formatHold(view: BookingView): EventText {
   const { booking, other, payment } = view
   const { name } = other
   const { amountCents: feeCents } = payment
@@ -41,7 +40,7 @@ function formatHold(view: View): EventText {
   }
 }
 
-export function formatReopened(view: View): EventText {
+export function formatReopened(view: BookingView): EventText {
   const { side, other, platformName, feeCents } = view
   const { name } = other
   const isPaid = feeCents > 0
@@ -61,7 +60,7 @@ export function formatReopened(view: View): EventText {
   }
 }
 
-export function formatOffered(view: View): EventText {
+export function formatOffered(view: BookingView): EventText {
   const { booking, other } = view
   const { name } = other
   const { topic } = booking
@@ -78,12 +77,12 @@ export function formatOffered(view: View): EventText {
   }
 }
 
-function chooseFor(view: View): string {
+function chooseFor(view: BookingView): string {
   const by = deadlineOf(view)
   return by ? offeredText.chooseBy({ by }) : offeredText.choose
 }
 
-export function formatExpiring(view: View): EventText {
+export function formatExpiring(view: BookingView): EventText {
   const { side, other } = view
   const { title, lead, next, button } = expiringText[side]
   return {
@@ -95,6 +94,6 @@ export function formatExpiring(view: View): EventText {
   }
 }
 
-function deadlineOf(view: View): string {
+function deadlineOf(view: BookingView): string {
   return view.booking.expiresAt ? formatDeadline(view, view.booking.expiresAt) : ''
 }

@@ -1,25 +1,25 @@
 import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import { formatBookingTime, formatCalendarDay, formatMoment } from '../../../wording/times.ts'
-import type { View } from './find-views.ts'
+import type { BookingView } from './find-booking-news.ts'
 import { factText } from './wording.ts'
 
 export function formatInBothZones(
-  { reader, other }: Pick<View, 'reader' | 'other'>,
+  { reader, other }: Pick<BookingView, 'reader' | 'other'>,
   at: Date | null,
 ): string {
   return formatBookingTime(at, { reader: reader.timeZone, other: other.timeZone })
 }
 
-export function formatDeadline({ reader }: Pick<View, 'reader'>, at: Date): string {
+export function formatDeadline({ reader }: Pick<BookingView, 'reader'>, at: Date): string {
   return formatMoment(at, reader.timeZone)
 }
 
-export function formatSpeakingFee({ speakingFee }: Pick<View['booking'], 'speakingFee'>): string[] {
+export function formatSpeakingFee({ speakingFee }: Pick<BookingView['booking'], 'speakingFee'>): string[] {
   return speakingFee ? [factText.speakingFee({ fee: speakingFee })] : []
 }
 
 /** The name and email that the requester typed for the guest, where they differ from the account’s. */
-function namedGuest({ booking, side, reader, other }: View): string[] {
+function namedGuest({ booking, side, reader, other }: BookingView): string[] {
   const guest = side === 'requester' ? reader : other
   if (booking.requestedBy !== 'guest') return []
   const { guestName, guestEmail, status } = booking
@@ -31,7 +31,7 @@ function namedGuest({ booking, side, reader, other }: View): string[] {
   ]
 }
 
-export function bookingFacts(view: View): string[] {
+export function bookingFacts(view: BookingView): string[] {
   const { startsAt, durationMinutes, preferredOn, format, topic } = view.booking
   return [
     factText.when({ when: formatInBothZones(view, startsAt), minutes: durationMinutes }),

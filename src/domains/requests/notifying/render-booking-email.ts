@@ -6,7 +6,7 @@ import {
   type SecretPath,
 } from '../../../platform/mail/render-email.ts'
 import { formatCalendarTile, formatMoment } from '../../../wording/times.ts'
-import type { EventText } from './format-event.ts'
+import type { EventText } from './notices.ts'
 import { viewBooking } from './wording.ts'
 
 type Addressed = {

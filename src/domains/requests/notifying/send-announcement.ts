@@ -3,21 +3,19 @@ import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/refuse.ts'
 import { formatBookingTime } from '../../../wording/times.ts'
-import { findUsers } from '../../accounts/queries.ts'
 import { derivedClientId } from '../../messaging/rules.ts'
 import { sendMessageAs } from '../../messaging/send-message.ts'
-import { recipientId, requesterId } from '../policy.ts'
-import { roundSuffix, type Terms } from '../queries.ts'
+import { roundOf, type Terms } from '../queries.ts'
+import { readBooking, readHistory, readParties } from '../read-booking.ts'
 import { formatSpeakingFee } from './format-time.ts'
-import { readBooking } from './read-booking.ts'
 import { chatText, factText } from './wording.ts'
 
 type OfBooking = { bookingId: number }
 
 /** Starts the chat of a confirmed booking with a message that names its time, in both zones, and topic. */
 export function sendConfirmation(ctx: Ctx, event: OfBooking): Promise<void> {
-  return announce(ctx, event, 'confirmed', ({ arrangedBy }) =>
-    arrangedBy ? chatText.confirmedByAgent({ agent: arrangedBy }) : chatText.confirmed,
+  return announce(ctx, event, 'confirmed', ({ agent }) =>
+    agent ? chatText.confirmedByAgent({ agent: agent.name }) : chatText.confirmed,
   )
 }
 
@@ -33,10 +31,7 @@ async function announce(
 ): Promise<void> {
   const booking = await readBooking(ctx, event)
   if (!booking) return
-  const [fromUserId, toUserId] = [recipientId(booking), requesterId(booking)]
-  const people = await findUsers(ctx, [fromUserId, toUserId])
-  const [sender, reader] = [people.get(fromUserId), people.get(toUserId)]
-  if (!sender || !reader) return
+  const { recipient: sender, requester: reader } = await readParties(ctx, event, booking)
   const when = formatBookingTime(booking.startsAt, { reader: reader.timeZone, other: sender.timeZone })
   const content = [
     opening(booking),
@@ -47,10 +42,10 @@ async function announce(
     ...formatSpeakingFee(booking),
   ].join('\n')
   try {
-    const round = await roundSuffix(ctx, booking.id)
+    const round = roundOf(await readHistory(ctx, event))
     const clientId = derivedClientId(ctx.secret, `booking-${step}:${booking.id}${round}`)
     const about = { id: booking.id, step, startsAt: booking.startsAt?.toISOString() ?? null }
-    await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId, booking: about })
+    await sendMessageAs(ctx, sender.id, { toUserId: reader.id, content, clientId, booking: about })
   } catch (error) {
     // Already announced, but the text differs because a time zone or the time changed since. Once is enough.
     if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error

@@ -6,7 +6,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { lockUsers } from '../../accounts/queries.ts'
 import { type AnswerStats, updateAnswerStats } from '../../profiles/update-answer-stats.ts'
 import { recipientId } from '../policy.ts'
-import { readBooking } from './read-booking.ts'
+import { readBooking } from '../read-booking.ts'
 
 const countedDays = 180
 const fewestRequests = 3

@@ -17,7 +17,7 @@ import { rateLimits } from '../../../platform/limits/tables.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { findRequest } from '../agent/queries.ts'
-import { createLink } from '../agent-notifying/create-link.ts'
+import { createLink } from '../notifying/create-link.ts'
 import { agentAnswers, agentLinks } from '../tables.ts'
 
 const world = setUpWorld({ PUBLIC_URL: 'https://rooms.example.org' })

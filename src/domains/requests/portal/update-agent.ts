@@ -4,13 +4,13 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { getUser } from '../../accounts/queries.ts'
+import { isReachable } from '../../accounts/rules.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { agentProcess } from '../agent/agent-process.ts'
 import type { AgentRequestRow } from '../agent/queries.ts'
 import { areOpen, findRequest, lockRequests } from '../agent/queries.ts'
-import { canEmailAgent } from '../agent-notifying/send-request-emails.ts'
-import { factText, formerAgentEmail, linkWords } from '../agent-notifying/wording.ts'
+import { agentFacts, formerAgentEmail, linkWords } from '../notifying/agent-wording.ts'
 import { agentAnswers, agentLinks, bookings } from '../tables.ts'
 import { recordCreation } from '../update-request.ts'
 
@@ -84,7 +84,7 @@ async function mailFormerAgent(
     and(eq(agentLinks.requestId, id), eq(agentLinks.agentEmail, agentEmail)),
   )
   const guest = await getUser(ctx, guestId)
-  if (told === 0 || !canEmailAgent(guest)) return
+  if (told === 0 || !isReachable(guest)) return
   const requester = await getUser(ctx, requesterId)
   const { platformName } = await currentSettings(ctx)
   await sendEmail(ctx, {
@@ -98,7 +98,7 @@ async function mailFormerAgent(
       greeting: linkWords.greetingTo({ name: agentName }),
       paragraphs: [
         formerAgentEmail.lead({ requester: requester.name, guest: guest.name }),
-        factText.topic({ topic }),
+        agentFacts.topic({ topic }),
         formerAgentEmail.next,
       ],
     }),

@@ -1,23 +1,23 @@
-import type { RequestRole, RequestStep } from '../../../contract/requests/agent-requests.ts'
+import type { RequestStep } from '../../../contract/requests/agent-requests.ts'
 import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { readOnce } from '../../../platform/events/read-once.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import type { DomainEvent } from '../../events.ts'
 import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import type { AgentRequestRow, RequestStepRow } from '../agent/queries.ts'
-import { findRequest, listSteps } from '../agent/queries.ts'
+import { type AgentRequestRow, findRequest, listSteps, type RequestStepRow } from '../agent/queries.ts'
+import { buttons, type Names } from './agent-wording.ts'
+import { namesOf } from './format-agent-details.ts'
+import { agentNotices, hear, type Seat } from './notices.ts'
+import type { News } from './notify.ts'
 
-export type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
+export type AgentEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
 
-export type Occasion = RequestStep['what'] | 'waiting'
+export type AgentOccasion = RequestStep['what'] | 'waiting'
 
-export type RequestView = {
-  occasion: Occasion
-  seat: RequestRole
-  /** Who did it; null for deadlines, payments and a change of agent. */
-  by: RequestRole | null
+export type AgentView = {
+  occasion: AgentOccasion
+  seat: Seat
   platformName: string
   request: AgentRequestRow
   step: RequestStepRow | undefined
@@ -28,35 +28,24 @@ export type RequestView = {
   reader: UserRow
   other: UserRow
   payment: PaymentRow
+  names: Names
 }
 
-export type RequestReaders = {
-  /** Unique per event: a repeat has the same key, a second question another. */
-  key: string
-  views: RequestView[]
-}
-
-/** One view for each reader; none when the event is out of date. */
-export function listRequestReaders(ctx: Ctx, event: RequestEvent): Promise<RequestReaders> {
-  return readOnce(event, 'readers', () => readReaders(ctx, event))
-}
-
-async function readReaders(ctx: Ctx, event: RequestEvent): Promise<RequestReaders> {
+/** Undefined when the event is out of date. */
+export async function findAgentNews(ctx: Ctx, event: AgentEvent): Promise<News | undefined> {
   const { agentRequestId } = event
-  const key = keyOf(event)
   const request = await findRequest(ctx, agentRequestId)
   if (!request) throw new Error(`Request ${agentRequestId} does not exist.`)
   const steps = (await listSteps(ctx, [agentRequestId])).get(agentRequestId) ?? []
   const occasion = occasionOf(event, request)
   const step = stepOf(event, occasion, request, steps)
-  if (!isNews({ occasion, request, step, steps, now: ctx.clock.now() })) return { key, views: [] }
+  if (!isNews({ occasion, request, step, steps, now: ctx.clock.now() })) return undefined
   const people = await findUsers(ctx, [request.requesterId, request.guestId])
   const [requester, guest] = [people.get(request.requesterId), people.get(request.guestId)]
   if (!requester || !guest) throw new Error(`Request ${request.id} has no participants.`)
   const { platformName } = await currentSettings(ctx)
   const shared = {
     occasion,
-    by: step?.by ?? null,
     platformName,
     request,
     step,
@@ -65,32 +54,55 @@ async function readReaders(ctx: Ctx, event: RequestEvent): Promise<RequestReader
     guest,
     payment: await findNamedPayment(ctx, request.paymentId ?? 0),
   }
-  const seats = knowing({ occasion, request, step, steps })
+  const views = knowing({ occasion, request, step, steps }).map((seat): AgentView => {
+    const [reader, other] = seat === 'requester' ? [requester, guest] : [guest, requester]
+    const view = { ...shared, seat, reader, other }
+    return { ...view, names: namesOf(view) }
+  })
+  const actor = step?.by ? seats[step.by] : undefined
+  const key = keyOf(event)
   return {
     key,
-    views: seats.map((seat) =>
-      seat === 'requester'
-        ? { ...shared, seat, reader: requester, other: guest }
-        : { ...shared, seat, reader: guest, other: requester },
-    ),
+    page: `/agent-requests/${request.id}`,
+    relatedId: request.id,
+    platformName,
+    button: buttons.view,
+    startsAt: null,
+    agent: { requestId: request.id, name: request.agentName, email: request.agentEmail },
+    acted: step && {
+      by: views.find(({ seat }) => seat === actor && seat !== 'agent')?.reader,
+      at: step.at,
+    },
+    heard: views
+      .flatMap((view) => hear(view, agentNotices[occasion], actor))
+      .map((heard) => ({
+        ...heard,
+        kind: `agent request ${occasion.replace('_', ' ')}`,
+        mailKey: `${key}:${roles[heard.seat]}`,
+        calendar: undefined,
+      })),
   }
 }
 
-function keyOf(event: RequestEvent): string {
+const seats = { requester: 'requester', guest: 'recipient', agent: 'agent' } as const
+/** As the keys of emails name them. */
+const roles = { requester: 'requester', recipient: 'guest', agent: 'agent' } as const
+
+function keyOf(event: AgentEvent): string {
   const key = `${event.type}:${event.agentRequestId}`
   if ('stepId' in event) return `${key}:${event.stepId}`
   return 'about' in event ? `${key}:${event.about}` : key
 }
 
-function occasionOf({ type }: RequestEvent, { status }: AgentRequestRow): Occasion {
+function occasionOf({ type }: AgentEvent, { status }: AgentRequestRow): AgentOccasion {
   if (type === 'agent_request.reminded') return 'waiting'
-  if (type !== 'agent_request.closed') return type.slice('agent_request.'.length) as Occasion
-  return status as Occasion
+  if (type !== 'agent_request.closed') return type.slice('agent_request.'.length) as AgentOccasion
+  return status as AgentOccasion
 }
 
 function stepOf(
-  event: RequestEvent,
-  occasion: Occasion,
+  event: AgentEvent,
+  occasion: AgentOccasion,
   request: AgentRequestRow,
   steps: RequestStepRow[],
 ): RequestStepRow | undefined {
@@ -100,7 +112,7 @@ function stepOf(
   return steps.findLast((one) => one.what === what)
 }
 
-type Told = Pick<RequestView, 'occasion' | 'request' | 'step'> & { steps: RequestStepRow[] }
+type Told = Pick<AgentView, 'occasion' | 'request' | 'step'> & { steps: RequestStepRow[] }
 
 /** False when the event is out of date: the question was answered, the times were replaced, another agent took over. */
 function isNews({ occasion, request, step, steps, now }: Told & { now: Date }): boolean {
@@ -122,14 +134,14 @@ function isNews({ occasion, request, step, steps, now }: Told & { now: Date }): 
 }
 
 /** Who may know: only the requester before the request is sent; no agent once it is no longer theirs. */
-function knowing({ occasion, request, step, steps }: Told): RequestRole[] {
+function knowing({ occasion, request, step, steps }: Told): Seat[] {
   if (!request.sentAt) return ['requester']
   if (occasion === 'waiting') return [waitedFor(request)]
   // A former agent gets a separate email without a link (update-agent.ts).
   const asked = !request.takenOverAt || (occasion === 'taken_over' && step?.by === 'guest')
   // Passed on before its first agent was notified: the next agent hears of it as passed on.
   const passed = occasion === 'sent' && steps.some(({ what }) => what === 'passed_on')
-  return asked && !passed ? ['requester', 'agent', 'guest'] : ['requester', 'guest']
+  return asked && !passed ? ['requester', 'agent', 'recipient'] : ['requester', 'recipient']
 }
 
 function isAgents({ takenOverAt }: AgentRequestRow, step: RequestStepRow | undefined): boolean {
@@ -137,7 +149,7 @@ function isAgents({ takenOverAt }: AgentRequestRow, step: RequestStepRow | undef
   return !takenOverAt
 }
 
-function waitedFor({ questionAt, status, takenOverAt }: AgentRequestRow): RequestRole {
+function waitedFor({ questionAt, status, takenOverAt }: AgentRequestRow): Seat {
   if (questionAt || status === 'countered') return 'requester'
-  return takenOverAt ? 'guest' : 'agent'
+  return takenOverAt ? 'recipient' : 'agent'
 }

@@ -8,12 +8,14 @@ export type Notice = Pick<
   'userId' | 'key' | 'type' | 'title' | 'message' | 'relatedId' | 'href'
 >
 
-/** Stores and pushes a notification, once per user and key (index `notifications_once`). */
-export async function createNotification(ctx: TransactionCtx, notice: Notice): Promise<void> {
-  const [row] = await ctx.db
+/** Stores and pushes notifications, once per user and key (index `notifications_once`). */
+export async function createNotifications(ctx: TransactionCtx, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return
+  const createdAt = ctx.clock.now()
+  const rows = await ctx.db
     .insert(notifications)
-    .values({ ...notice, createdAt: ctx.clock.now() })
+    .values(notices.map((notice) => ({ ...notice, createdAt })))
     .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
     .returning()
-  if (row) publish(ctx, [row.userId], 'notification', presentNotification(row))
+  for (const row of rows) publish(ctx, [row.userId], 'notification', presentNotification(row))
 }

@@ -1,16 +1,16 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import type { Member, World } from '../../../tests/helpers/worlds/world.ts'
-import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
-import { withTransaction } from '../../platform/database/transaction.ts'
-import { domainEvents } from '../../platform/events/tables.ts'
-import { mailOutbox } from '../../platform/mail/tables.ts'
-import { users } from '../accounts/tables.ts'
-import { type DomainEvent, recordEvent } from '../events.ts'
-import { runDeadlines } from '../requests/deadlines/run-deadlines.ts'
-import { notifyParticipants } from './notify-participants.ts'
-import { notifications } from './tables.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import type { Member, World } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { domainEvents } from '../../../platform/events/tables.ts'
+import { mailOutbox } from '../../../platform/mail/tables.ts'
+import { users } from '../../accounts/tables.ts'
+import { type DomainEvent, recordEvent } from '../../events.ts'
+import { notifications } from '../../notifications/tables.ts'
+import { runDeadlines } from '../deadlines/run-deadlines.ts'
+import { notify } from './notify.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let creator: Member
@@ -217,7 +217,7 @@ test('a notification that came after an act stays new, also when the news of the
   await world.clock.advance({ minutes: 1 })
   await answer(creator, id, 'confirmed')
   const before = await unread()
-  await notifyParticipants(world.ctx, { type: 'booking.requested', bookingId: id })
+  await notify(world.ctx, { type: 'booking.requested', bookingId: id })
   expect(await unread()).toBe(before)
   expect(before).toBeGreaterThan(0)
 })

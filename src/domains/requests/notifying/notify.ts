@@ -1,0 +1,117 @@
+import type { NotificationType } from '../../../contract/requests/booking-steps.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { type Email, type MailCalendar, sendEmails } from '../../../platform/mail/send-email.ts'
+import { faceOf, formatGreeting } from '../../accounts/emails.ts'
+import type { UserRow } from '../../accounts/queries.ts'
+import { isReachable } from '../../accounts/rules.ts'
+import { createNotifications } from '../../notifications/create-notifications.ts'
+import { markActedOn } from '../../notifications/mark-read.ts'
+import type { Agent } from '../queries.ts'
+import { linkWords } from './agent-wording.ts'
+import { createLink } from './create-link.ts'
+import { type AgentEvent, findAgentNews } from './find-agent-news.ts'
+import { type BookingEvent, findBookingNews } from './find-booking-news.ts'
+import type { EventText, Seat } from './notices.ts'
+import { renderBookingEmail } from './render-booking-email.ts'
+
+/** What one person hears of an event. */
+export type Heard = {
+  seat: Seat
+  reader: UserRow
+  other: UserRow
+  text: EventText
+  notification: NotificationType | undefined
+  isMailed: boolean
+  /** As the outbox calls its email. */
+  kind: string
+  /** A repeat has the same. */
+  mailKey: string
+  calendar: MailCalendar | undefined
+}
+
+export type News = {
+  /** Names the event: a repeat has the same key, a second question or proposal another. */
+  key: string
+  page: string
+  relatedId: number
+  platformName: string
+  /** Of emails whose text names no other. */
+  button: string
+  /** Gets a tile with the day. */
+  startsAt: Date | null
+  agent: Agent | null
+  /** What announced it to the one who acted is read. */
+  acted: { by: UserRow | undefined; at: Date } | undefined
+  heard: Heard[]
+}
+
+/**
+ * Notifies and emails everyone who may know about the event, once each. Sample people and closed accounts hear nothing, nor
+ * do their agents.
+ */
+export async function notify(ctx: Ctx, event: BookingEvent | AgentEvent): Promise<void> {
+  const news = 'bookingId' in event ? await findBookingNews(ctx, event) : await findAgentNews(ctx, event)
+  if (!news) return
+  const { key, page: href, relatedId, acted } = news
+  const heard = news.heard.filter(({ reader }) => isReachable(reader))
+  await withTransaction(ctx, async (ctx) => {
+    if (acted?.by) await markActedOn(ctx, acted.by.id, href, acted.at)
+    await createNotifications(
+      ctx,
+      heard.flatMap(({ reader, text, notification: type }) =>
+        type
+          ? [{ userId: reader.id, key, type, title: text.title, message: messageOf(text), relatedId, href }]
+          : [],
+      ),
+    )
+    const emails: Email[] = []
+    for (const one of heard) if (one.isMailed) emails.push(await writeEmail(ctx, news, one))
+    await sendEmails(ctx, emails)
+  })
+}
+
+async function writeEmail(ctx: TransactionCtx, news: News, heard: Heard): Promise<Email> {
+  const { platformName, button, startsAt, agent, page } = news
+  const { seat, reader, other, text, kind, mailKey: key, calendar } = heard
+  const shared = { key, kind, subject: text.title }
+  const words = { button, ...text }
+  if (seat !== 'agent') {
+    return {
+      ...shared,
+      to: reader.email,
+      userId: reader.id,
+      calendar,
+      ...renderBookingEmail(ctx, words, {
+        platformName,
+        greeting: formatGreeting(reader),
+        face: faceOf(other),
+        time: { startsAt, timeZone: reader.timeZone },
+        path: page,
+      }),
+    }
+  }
+  if (!agent) throw new Error(`${news.key} has no agent.`)
+  return {
+    ...shared,
+    to: agent.email,
+    userId: null,
+    ...renderBookingEmail(ctx, words, {
+      platformName,
+      greeting: linkWords.greetingTo(agent),
+      path: await createLink(ctx, { requestId: agent.requestId, agentEmail: agent.email, mailKey: key }),
+      footnote: linkWords.footnote,
+    }),
+  }
+}
+
+const longestLine = 240
+
+export function messageOf({ facts, next }: Pick<EventText, 'facts' | 'next'>): string {
+  return [...facts, ...next].map(asSentence).join(' ')
+}
+
+function asSentence(line: string): string {
+  if (line.length > longestLine) return `${line.slice(0, longestLine).trimEnd()}…`
+  return /[.!?…]$/.test(line) ? line : `${line}.`
+}
