@@ -1,4 +1,5 @@
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
@@ -47,15 +48,16 @@ const closeOthers = {
 }
 const refresh = {
   name: 'refresh-parties',
-  async run(ctx: Ctx, event: OfBooking) {
-    // The search index, which the second may update, reads both.
-    await updateAnswers(ctx, event)
-    await updateAvailability(ctx, event)
-  },
+  run: (ctx: Ctx, event: OfBooking) =>
+    withTransaction(ctx, async (ctx) => {
+      // The search index, which the second may update, reads both.
+      await updateAnswers(ctx, event)
+      await updateAvailability(ctx, event)
+    }),
 }
 const count = {
   name: 'count-answers',
-  run: (ctx: Ctx, event: OfBooking) => updateAnswers(ctx, event),
+  run: (ctx: Ctx, event: OfBooking) => withTransaction(ctx, (ctx) => updateAnswers(ctx, event)),
 }
 const tell = {
   name: 'notify',

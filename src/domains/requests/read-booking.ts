@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { readOnce } from '../../platform/events/read-once.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
 import { recipientId, requesterId } from './policy.ts'
@@ -8,20 +8,20 @@ import type { BookingRow, HistoryRow } from './tables.ts'
 type OfBooking = { bookingId: number }
 
 /** The booking that an event is about, with what an agent agreed to. */
-export function readBooking(ctx: Ctx, event: OfBooking): Promise<(BookingRow & Terms) | undefined> {
+export function readBooking(ctx: Reader, event: OfBooking): Promise<(BookingRow & Terms) | undefined> {
   return readOnce(event, 'booking', async () => {
     const rows = [...(await findBookings(ctx, [event.bookingId])).values()]
     return (await withTerms(ctx, rows))[0]
   })
 }
 
-export function readHistory(ctx: Ctx, event: OfBooking): Promise<HistoryRow[]> {
+export function readHistory(ctx: Reader, event: OfBooking): Promise<HistoryRow[]> {
   return readOnce(event, 'history', () => listHistory(ctx, event.bookingId))
 }
 
 /** Throws without one of them: accounts are closed, not deleted. */
 export function readParties(
-  ctx: Ctx,
+  ctx: Reader,
   event: OfBooking,
   booking: BookingRow,
 ): Promise<{ requester: UserRow; recipient: UserRow }> {

@@ -5,6 +5,7 @@ import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { indexEveryone } from '../../search/index-everyone.ts'
 import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { updateAnswers, updateEveryonesAnswers } from './update-answers.ts'
@@ -84,7 +85,7 @@ const insertRequest = ({ status, reason, offeredBy, by = 'guest', paid = true, d
 async function insert(made: Request): Promise<number> {
   const { rows } = await world.ctx.db.execute<{ id: number }>(insertRequest(made))
   const { id } = rows[0]!
-  await updateAnswers(world.ctx, { bookingId: id })
+  await withTransaction(world.ctx, (ctx) => updateAnswers(ctx, { bookingId: id }))
   return id
 }
 

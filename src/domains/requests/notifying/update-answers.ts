@@ -20,7 +20,7 @@ const closedAfterAnswer = closedReasons.filter((reason) => {
 })
 
 /** Counts what the recipient of this request has answered. */
-export async function updateAnswers(ctx: Ctx, event: { bookingId: number }): Promise<void> {
+export async function updateAnswers(ctx: TransactionCtx, event: { bookingId: number }): Promise<void> {
   const booking = await readBooking(ctx, event)
   if (booking) await updatePeople(ctx, [recipientId(booking)])
 }
@@ -33,19 +33,17 @@ export async function updateEveryonesAnswers(ctx: Ctx): Promise<void> {
     const ids = rows.map(({ id }) => id)
     const highest = ids.at(-1)
     if (!highest) return
-    await updatePeople(ctx, ids)
+    await withTransaction(ctx, (ctx) => updatePeople(ctx, ids))
     last = highest
   }
 }
 
-function updatePeople(ctx: Ctx, userIds: number[]): Promise<void> {
-  return withTransaction(ctx, async (ctx) => {
-    // So that the second of two concurrent runs reads the newer data.
-    const people = await lockUsers(ctx, userIds)
-    const open = people.filter(({ deletedAt }) => !deletedAt)
-    const ids = open.map(({ id }) => id)
-    await updateAnswerStats(ctx, await countAnswers(ctx, ids))
-  })
+async function updatePeople(ctx: TransactionCtx, userIds: number[]): Promise<void> {
+  // So that the second of two concurrent runs reads the newer data.
+  const people = await lockUsers(ctx, userIds)
+  const open = people.filter(({ deletedAt }) => !deletedAt)
+  const ids = open.map(({ id }) => id)
+  await updateAnswerStats(ctx, await countAnswers(ctx, ids))
 }
 
 /**
