@@ -97,15 +97,27 @@ async function storeWords(
 }
 
 async function loadIndexed(ctx: TransactionCtx, userIds: number[]) {
-  const { id, name, headline, bio, seriesTitle, seriesKind, location, userType, openToGuesting } = people
-  const { pictureHash, initialsConfirmed, languages, createdAt, suspendedAt, sample } = people
-  const { topicsOfDiscussion, profession, areaOfExpertise, lastActiveAt: activeAt } = people
+  const { id, profession, topicsOfDiscussion, areaOfExpertise } = people
   const categories = sql`user_categories uc join categories c on c.id = uc.category_id where uc.user_id = ${id}`
   const rows = await ctx.db
     .select({
-      ...{ id, name, headline, bio, seriesTitle, seriesKind, location, userType, openToGuesting },
-      ...{ pictureHash, initialsConfirmed, languages, createdAt, suspendedAt, sample },
-      ...{ topicsOfDiscussion, activeAt },
+      id,
+      name: people.name,
+      headline: people.headline,
+      bio: people.bio,
+      seriesTitle: people.seriesTitle,
+      seriesKind: people.seriesKind,
+      location: people.location,
+      userType: people.userType,
+      openToGuesting: people.openToGuesting,
+      pictureHash: people.pictureHash,
+      initialsConfirmed: people.initialsConfirmed,
+      topicsOfDiscussion,
+      languages: people.languages,
+      sample: people.sample,
+      createdAt: people.createdAt,
+      suspendedAt: people.suspendedAt,
+      activeAt: people.lastActiveAt,
       topics: sql<(string | null)[]>`array[${profession}] || ${topicsOfDiscussion} || ${areaOfExpertise}`,
       verified: sql<boolean>`exists (select from shows s where s.user_id = ${id} and s.verified_at is not null)`,
       noSpeakingFee: sql<boolean>`exists (select from representations r where r.user_id = ${id} and r.no_speaking_fee)`,
