@@ -1,4 +1,4 @@
-import type { Violation } from '../src/domains/payments/checking/list-violations.ts'
+import type { Violation } from '../src/domains/payments/checking/queries.ts'
 import type { checkMoney } from '../src/domains/requests/operating/check-money.ts'
 
 const dollars = (cents: number) =>

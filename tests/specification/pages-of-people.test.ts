@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { countViews } from '../../src/domains/profiles/count-views.ts'
+import { countViews } from '../../src/domains/profiles/queries.ts'
 import { findElement, openPages, tabsOf } from '../helpers/browser/open-pages.ts'
 import { partsOf } from '../helpers/browser/page-text.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'

@@ -46,7 +46,7 @@ import { creditPayment, refundCredit, refundPayment } from './payments/refund-pa
 import { runReconciliation } from './payments/run-reconciliation.ts'
 import { countStats } from './site/count-stats.ts'
 import { getBackupStatus } from './site/get-backup-status.ts'
-import { listJobs } from './site/list-jobs.ts'
+import { listJobs } from './site/queries.ts'
 import { resetData } from './site/reset-data.ts'
 import { runJobAgain } from './site/run-job-again.ts'
 import { createCategory, renameCategory } from './site/save-category.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../../platform/ctx.ts'
+import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
@@ -99,6 +99,30 @@ export async function isBusy(ctx: Reader, userId: number, { startsAt, endsAt }: 
   const during = sql`tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`
   const taken = and(eq(busyTimes.userId, userId), sql`${busyTimes.during} && ${during}`)
   return (await ctx.db.$count(busyTimes, taken)) > 0
+}
+
+export type Imported = { userId: number; calendarId: number; spans: readonly Span[] }
+
+/** Returns how many differed. The spans don’t overlap. */
+export async function replaceImported(
+  ctx: TransactionCtx,
+  { userId, calendarId, spans }: Imported,
+): Promise<number> {
+  const starts = sql.param(spans.map((span) => span.startsAt.toISOString()))
+  const ends = sql.param(spans.map((span) => span.endsAt.toISOString()))
+  const { rows } = await ctx.db.execute<{ changed: number }>(sql`
+    with wanted as (
+      select tstzrange(start, stop) as during from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) w (start, stop)),
+    removed as (
+      delete from ${importedBusy} b where b.calendar_id = ${calendarId}
+        and not exists (select 1 from wanted w where w.during = b.during) returning 1),
+    added as (
+      insert into ${importedBusy} (user_id, calendar_id, during)
+      select ${userId}, ${calendarId}, during from wanted w
+        where not exists (select 1 from ${importedBusy} b where b.calendar_id = ${calendarId} and b.during = w.during)
+      returning 1)
+    select ((select count(*) from removed) + (select count(*) from added))::int as changed`)
+  return rows[0]?.changed ?? 0
 }
 
 /** Start and end, in milliseconds. */

@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
-import type { Reader } from '../../platform/ctx.ts'
+import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { categories, userCategories } from './tables.ts'
 
 export async function listCategories(ctx: Reader): Promise<Category[]> {
@@ -26,4 +26,9 @@ export async function findCategories(
     found.set(userId, own)
   }
   return found
+}
+
+/** Reads go on; another act that locks them waits until this transaction ends. */
+export async function lockCategories(ctx: TransactionCtx): Promise<void> {
+  await ctx.db.execute(sql`lock table ${categories} in share row exclusive mode`)
 }

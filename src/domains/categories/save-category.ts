@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
+import { lockCategories } from './queries.ts'
 import { categories } from './tables.ts'
 import { categoryWords } from './wording.ts'
 
@@ -24,7 +25,7 @@ export async function renameCategory(ctx: TransactionCtx, id: number, name: stri
 
 /** Case doesn’t tell two names apart. The lock makes acts at the same time wait for each other. */
 async function checkFree(ctx: TransactionCtx, name: string, id?: number): Promise<void> {
-  await ctx.db.execute(sql`lock table ${categories} in share row exclusive mode`)
+  await lockCategories(ctx)
   const same = sql`lower(${categories.name}) = lower(${name})`
   const [taken] = await ctx.db.select().from(categories).where(same)
   if (!taken || taken.id === id) return

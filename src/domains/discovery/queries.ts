@@ -44,3 +44,12 @@ export async function findPublicPerson(ctx: Reader, id: number): Promise<UserRow
   const user = await findUser(ctx, id)
   return user && !user.suspendedAt && !user.deletedAt ? user : undefined
 }
+
+/** The planner’s estimate: exact enough for “thousands of creators”, and free on a large site. */
+export async function thousandsOfPeople(ctx: Reader): Promise<number | null> {
+  const { rows } = await ctx.db.execute<{ people: number }>(
+    sql`select reltuples::int as people from pg_class where oid = 'search_people'::regclass`,
+  )
+  const thousands = Math.floor((rows[0]?.people ?? 0) / 1000) * 1000
+  return thousands >= 1000 ? thousands : null
+}

@@ -3,7 +3,7 @@ import type { MatchReasons } from '../../contract/search/matches.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { findSchedules } from '../availability/queries.ts'
 import { toWallClock } from '../availability/rules.ts'
-import { findTraits } from './find-traits.ts'
+import { findTraits } from './queries.ts'
 import { commonTimes, readerTimes, sharedCategories, sharedTopicsWith, type Traits } from './rules.ts'
 
 const dayMs = 86_400_000

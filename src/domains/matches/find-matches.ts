@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type Ctx, type Reader, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { type FoundPerson, listCards } from '../search/list-cards.ts'
 import { rankFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
 import { termPrefix } from '../search/rules.ts'
 import { and, type TextQuery } from '../search/search-query.ts'
 import { addCommonHours, compareTraits, type Explained } from './find-match-reasons.ts'
-import { findTraits } from './find-traits.ts'
-import { distinctiveWords, formsOf, scoreOf } from './rules.ts'
+import { findTraits, rarestWords } from './queries.ts'
+import { distinctiveWords, scoreOf } from './rules.ts'
 
 export type Match = { person: FoundPerson; why: Explained }
 
@@ -89,14 +89,4 @@ const anyOf = (parts: string[]): TextQuery =>
 function soughtTypes({ userType, openToGuesting }: Own): TextQuery {
   if (userType === 'admin' || openToGuesting) return null
   return `'${termPrefix.type(userType === 'creator' ? 'guest' : 'creator')}'`
-}
-
-/** Known words among these, in singular and plural, rarest first. */
-async function rarestWords(ctx: Reader, words: readonly string[], most: number): Promise<string[]> {
-  const forms = [...new Set(words.flatMap(formsOf))]
-  if (forms.length === 0) return []
-  const { rows } = await ctx.db.execute<{ word: string }>(sql`
-    select word from search_words where word = any(${sql.param(forms)}::text[])
-    order by people, word limit ${most}`)
-  return rows.map(({ word }) => word)
 }

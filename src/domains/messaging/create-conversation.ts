@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { pairOf } from './rules.ts'
@@ -8,10 +8,12 @@ type Opened = { conversationId: number; isNew: boolean }
 
 const lockConversation = preparedQuery<{ user1Id: number; user2Id: number }, { id: number }[]>(
   'lock_conversation',
-  (_, value) => sql`
-    select ${conversations.id} from ${conversations}
-    where ${conversations.user1Id} = ${value('user1Id')} and ${conversations.user2Id} = ${value('user2Id')}
-    for no key update`,
+  (db, value) =>
+    db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(eq(conversations.user1Id, value('user1Id')), eq(conversations.user2Id, value('user2Id'))))
+      .for('no key update'),
 )
 
 /**

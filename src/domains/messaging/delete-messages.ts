@@ -1,4 +1,5 @@
 import { and, inArray, notExists, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { isOwned } from '../../platform/database/delete-rows.ts'
 import type { DeletedRow } from '../../platform/domain.ts'
@@ -51,14 +52,17 @@ export async function removeConversations(ctx: TransactionCtx, ids: number[]): P
 
 /** Recomputes the last message and the unread counts. */
 async function recount(ctx: TransactionCtx, ids: number[]): Promise<void> {
-  await ctx.db.execute(sql`
-    update conversations c set
-      last_message_id = (select max(m.id) from messages m where m.conversation_id = c.id),
-      last_message_at = coalesce((select m.created_at from messages m where m.conversation_id = c.id
-        order by m.id desc limit 1), c.created_at),
-      unread1 = (select count(*) from messages m
-        where m.conversation_id = c.id and m.to_user_id = c.user1_id and m.read_at is null),
-      unread2 = (select count(*) from messages m
-        where m.conversation_id = c.id and m.to_user_id = c.user2_id and m.read_at is null)
-    where c.id = any(${sql.param(ids)}::bigint[])`)
+  const { id, user1Id, user2Id, createdAt } = conversations
+  const from = sql`from messages m where m.conversation_id = ${id}`
+  const unreadBy = (userId: PgColumn) =>
+    sql`(select count(*) ${from} and m.to_user_id = ${userId} and m.read_at is null)`
+  await ctx.db
+    .update(conversations)
+    .set({
+      lastMessageId: sql`(select max(m.id) ${from})`,
+      lastMessageAt: sql`coalesce((select m.created_at ${from} order by m.id desc limit 1), ${createdAt})`,
+      unread1: unreadBy(user1Id),
+      unread2: unreadBy(user2Id),
+    })
+    .where(inArray(id, ids))
 }

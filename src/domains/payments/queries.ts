@@ -46,22 +46,16 @@ export async function findPaymentByIntent(ctx: Reader, intentId: string): Promis
   return row
 }
 
-const ownPayment = preparedQuery<{ payerId: number; intentId: string }, PaymentRow[]>(
-  'own_payment',
-  (db, value) =>
-    db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.intentId, value('intentId')), eq(payments.payerId, value('payerId')))),
-)
-
 /** The payer’s own payment, by the provider’s id. */
 export async function findOwnPayment(
   ctx: Reader,
   payerId: number,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await ownPayment(ctx, { payerId, intentId })
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.intentId, intentId), eq(payments.payerId, payerId)))
   return row
 }
 

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createWorld, type Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
-import { countViews, deleteViews } from './count-views.ts'
-import { getProfileDetails } from './queries.ts'
+import { countViews, deleteViews, getProfileDetails } from './queries.ts'
 import { scheduleViews } from './schedule-views.ts'
 import { profileViews } from './tables.ts'
 

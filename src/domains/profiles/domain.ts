@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { deleteViews } from './count-views.ts'
+import { deleteViews } from './queries.ts'
 import { profileRoutes } from './routes.ts'
 import { personStats, profileViews, representations } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { asSystem, type Ctx, viewerId } from '../../platform/ctx.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { keyedHash } from '../../platform/secrets.ts'
-import { countViews, type View } from './count-views.ts'
+import { countViews, type View } from './queries.ts'
 
 const pauseMs = 2000
 /** While the database is down, older views are dropped to save memory. */

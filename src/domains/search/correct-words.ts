@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { arrayOverlaps, asc, desc } from 'drizzle-orm'
 import type { ReadAs } from '../../contract/search/read-as.ts'
 import type { Reader } from '../../platform/ctx.ts'
 import { fillers, softWords } from './filler-words.ts'
 import { parseRelatedWords } from './parse-related-words.ts'
+import { findWords } from './queries.ts'
 import {
   findCorrections,
   type Known,
@@ -12,6 +13,7 @@ import {
   termPrefix,
   typedWords,
 } from './rules.ts'
+import { searchWords } from './tables.ts'
 
 export type Term = {
   /** As it was written. */
@@ -65,15 +67,9 @@ export async function correctWords(ctx: Reader, typed: string): Promise<Terms | 
   const phrases = words.map((_, place) => phraseMarks(words, place))
   const marks = words.flatMap((word) => [markedStem(word), ...relatedMarks(stemOf(word)).flat()])
   const wanted = [...new Set([...words, ...[...parts.values()].flat(), ...marks, ...phrases.flat(2)])]
-  const { rows } = await ctx.db.execute<{ word: string | null; people: number; begun: number }>(sql`
-    select word, people, 0 as begun from search_words where word = any(${sql.param(wanted)}::text[])
-    union all
-    select null, coalesce(sum(people), 0)::int, count(*)::int from (
-      select people from search_words where ${open} <> '' and word like ${`${open}%`} limit ${mostBegun}) begun`)
-  const whole = new Map(rows.flatMap(({ word, people }) => (word === null ? [] : [[word, people]])))
-  const begun = rows.find(({ word }) => word === null) ?? { people: 0, begun: 0 }
-  const isStart = begun.begun > 0
-  const begunPeople = begun.begun < mostBegun ? begun.people : Number.POSITIVE_INFINITY
+  const { whole, begun } = await findWords(ctx, wanted, open, mostBegun)
+  const isStart = begun.words > 0
+  const begunPeople = begun.words < mostBegun ? begun.people : Number.POSITIVE_INFINITY
   const peopleWith = (mark: string) =>
     whole.get(mark) ?? (mark.startsWith('=') ? Number.POSITIVE_INFINITY : 0)
   const isWhole = (word: string) =>
@@ -138,8 +134,12 @@ function phraseMarks(words: string[], place: number): string[][] {
 async function wordsNear(ctx: Reader, unknown: string[]): Promise<Known[]> {
   const forms = [...new Set(unknown.flatMap(shortenedForms))]
   if (forms.length === 0) return []
-  const { rows } = await ctx.db.execute<{ word: string; people: number }>(sql`
-    select word, people from search_words where shortened && ${sql.param(forms)}::text[]
-    order by people desc, word limit ${mostNear}`)
+  const { word, people, shortened } = searchWords
+  const rows = await ctx.db
+    .select({ word, people })
+    .from(searchWords)
+    .where(arrayOverlaps(shortened, forms))
+    .orderBy(desc(people), asc(word))
+    .limit(mostNear)
   return rows.map((row) => ({ ...row, letters: lettersOf(row.word) }))
 }

@@ -1,9 +1,10 @@
-import { asc, gt, sql } from 'drizzle-orm'
+import { asc, gt } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { people as everyone } from '../accounts/queries.ts'
 import { resample } from './estimate-matches.ts'
 import { indexPeople } from './index-person.ts'
+import { recountWords } from './queries.ts'
 
 const peopleAtOnce = 1000
 
@@ -27,16 +28,5 @@ export async function indexEveryone(ctx: Ctx): Promise<void> {
     last = newest.id
   }
   await resample(ctx)
-  await countWords(ctx)
-}
-
-async function countWords(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`
-    with counted as materialized (
-      select word, ndoc from ts_stat('select doc from search_people') where word !~ '^[=~@^]'
-    ), changed as (
-      update search_words w set people = c.ndoc from counted c where c.word = w.word and c.ndoc <> w.people
-    )
-    delete from search_words w where not exists (select 1 from counted c where c.word = w.word)`)
-  await ctx.db.execute(sql`analyze search_people, search_sample, search_words`)
+  await recountWords(ctx)
 }

@@ -1,13 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { lockUsers } from '../accounts/queries.ts'
+import { lockUsers, people } from '../accounts/queries.ts'
 import { nextFreeTimes } from '../availability/find-free-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
+import { findNewWords } from './queries.ts'
 import { behindRealPeople, recommendedAt } from './recommended.ts'
-import { daysOnCard, type Indexed, knownWords, plainWords, searchDocument, shortenedForms } from './rules.ts'
+import { daysOnCard, knownWords, plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
 /** Safe to repeat, in any order. */
@@ -20,14 +21,14 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   if (userIds.length === 0) return
   // So that the second of two concurrent runs reads the newer data.
   await lockUsers(ctx, userIds)
-  const people = await loadIndexed(ctx, userIds)
+  const loaded = await loadIndexed(ctx, userIds)
   const rules = await findBookingRules(ctx, userIds)
   const free = await nextFreeTimes(ctx, userIds, { days: daysOnCard })
   const now = ctx.clock.now()
   const words = new Set<string>()
   const known = new Set<string>()
   const rows = []
-  for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of people) {
+  for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of loaded) {
     if (userType === 'admin' || suspendedAt) continue
     if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
     const { times: freeTimes = [], weekHours: freeHours = [] } = free.get(id) ?? {}
@@ -88,52 +89,45 @@ async function storeWords(
   words: string[],
   shortened: (word: string) => string[],
 ): Promise<void> {
-  const { rows } = await ctx.db.execute<{ word: string }>(sql`
-    select word from unnest(${sql.param(words)}::text[]) word
-    where not exists (select 1 from search_words known where known.word = word.word)`)
-  const fresh = rows.map(({ word }) => word).sort()
+  const fresh = (await findNewWords(ctx, words)).sort()
   for (let at = 0; at < fresh.length; at += 2000) {
     const values = fresh.slice(at, at + 2000).map((word) => ({ word, people: 1, shortened: shortened(word) }))
     await ctx.db.insert(searchWords).values(values).onConflictDoNothing()
   }
 }
 
-type Loaded = Omit<Indexed, 'userType' | 'available' | 'freeHours'> & {
-  id: number
-  userType: 'creator' | 'guest' | 'admin'
-  pictureHash: string | null
-  initialsConfirmed: boolean
-  topicsOfDiscussion: string[]
-  activeAt: Date
-  createdAt: Date
-  suspendedAt: Date | null
-  sample: boolean
-  answered: number
-  expired: number
-}
-
-async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Loaded[]> {
-  const { rows } = await ctx.db.execute<Omit<Loaded, 'topics'> & { topics: (string | null)[] }>(sql`
-    select u.id, u.name, u.headline, u.bio, u.series_title as "seriesTitle",
-      u.series_kind as "seriesKind", u.location, u.user_type as "userType",
-      u.open_to_guesting as "openToGuesting",
-      exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null) as verified,
-      exists (select 1 from representations r where r.user_id = u.id and r.no_speaking_fee) as "noSpeakingFee",
-      u.picture_hash as "pictureHash", u.initials_confirmed as "initialsConfirmed",
-      u.topics_of_discussion as "topicsOfDiscussion", u.languages,
-      u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt", u.sample,
-      coalesce(stats.answered, 0) as answered, coalesce(stats.expired, 0) as expired,
-      array[u.profession] || u.topics_of_discussion || u.area_of_expertise as topics,
-      array(select c.name from user_categories uc join categories c on c.id = uc.category_id
-        where uc.user_id = u.id) as "categoryNames",
-      array(select uc.category_id from user_categories uc where uc.user_id = u.id) as "categoryIds"
-    from unnest(${sql.param(userIds)}::int[]) wanted (id) join users u on u.id = wanted.id
-    left join person_stats stats on stats.user_id = u.id`)
-  return rows.map((row) => ({
-    ...row,
-    topics: row.topics.filter((topic) => topic !== null),
-    activeAt: new Date(row.activeAt),
-    createdAt: new Date(row.createdAt),
-    suspendedAt: row.suspendedAt && new Date(row.suspendedAt),
-  }))
+async function loadIndexed(ctx: TransactionCtx, userIds: number[]) {
+  const { id, profession, topicsOfDiscussion, areaOfExpertise } = people
+  const categories = sql`user_categories uc join categories c on c.id = uc.category_id where uc.user_id = ${id}`
+  const rows = await ctx.db
+    .select({
+      id,
+      name: people.name,
+      headline: people.headline,
+      bio: people.bio,
+      seriesTitle: people.seriesTitle,
+      seriesKind: people.seriesKind,
+      location: people.location,
+      userType: people.userType,
+      openToGuesting: people.openToGuesting,
+      pictureHash: people.pictureHash,
+      initialsConfirmed: people.initialsConfirmed,
+      topicsOfDiscussion,
+      languages: people.languages,
+      sample: people.sample,
+      createdAt: people.createdAt,
+      suspendedAt: people.suspendedAt,
+      activeAt: people.lastActiveAt,
+      topics: sql<(string | null)[]>`array[${profession}] || ${topicsOfDiscussion} || ${areaOfExpertise}`,
+      verified: sql<boolean>`exists (select from shows s where s.user_id = ${id} and s.verified_at is not null)`,
+      noSpeakingFee: sql<boolean>`exists (select from representations r where r.user_id = ${id} and r.no_speaking_fee)`,
+      answered: sql<number>`coalesce(stats.answered, 0)`,
+      expired: sql<number>`coalesce(stats.expired, 0)`,
+      categoryNames: sql<string[]>`array(select c.name from ${categories})`,
+      categoryIds: sql<number[]>`array(select c.id from ${categories})`,
+    })
+    .from(people)
+    .leftJoin(sql`person_stats stats`, sql`stats.user_id = ${id}`)
+    .where(sql`${id} = any(${sql.param(userIds)}::int[])`)
+  return rows.map((row) => ({ ...row, topics: row.topics.filter((topic) => topic !== null) }))
 }

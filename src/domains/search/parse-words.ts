@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
 import { correctWords, type Term, type Terms } from './correct-words.ts'
 import { tellsNothing } from './cut-tokens.ts'
+import { findMatching } from './queries.ts'
 import { type Phrase, readPhrases, weekHoursOf } from './read-phrases.ts'
 import { termPrefix, wordsOf } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
@@ -77,20 +77,21 @@ function placeQuery(place: string): string {
 const inOrderQuery = (words: string[]) => words.map(lexeme).join(' <-> ')
 
 /** Of the places and neighbors, the queries that match someone. */
-async function findKnown(ctx: Reader, phrases: Phrase[]): Promise<Set<string>> {
+async function findKnown(ctx: Reader, phrases: Phrase[]): Promise<Set<TextQuery>> {
   const asked = phrases.flatMap((phrase) => {
     if (phrase.as === 'place') return [placeQuery(phrase.place)]
     return phrase.as === 'language' ? [] : phrase.neighbors.map(inOrderQuery)
   })
-  if (asked.length === 0) return new Set()
-  const { rows } = await ctx.db.execute<{ query: string }>(sql`
-    select query from unnest(${sql.param(asked)}::text[]) query
-    where exists (select from search_people where doc @@ query::tsquery)`)
-  return new Set(rows.map(({ query }) => query))
+  return asked.length === 0 ? new Set() : findMatching(ctx, asked)
 }
 
 /** Null if the words aren’t a filter here. */
-function queryOf(phrase: Phrase, found: Set<string>, timeZone: string | undefined, now: Date): string | null {
+function queryOf(
+  phrase: Phrase,
+  found: Set<TextQuery>,
+  timeZone: string | undefined,
+  now: Date,
+): string | null {
   if ('neighbors' in phrase && phrase.neighbors.some((words) => found.has(inOrderQuery(words)))) return null
   switch (phrase.as) {
     case 'place': {

@@ -227,6 +227,46 @@ export async function findNew(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
+/** Of these queries, those that match someone. */
+export async function findMatching(ctx: Reader, queries: readonly TextQuery[]): Promise<Set<TextQuery>> {
+  const { rows } = await ctx.db.execute<{ query: string }>(sql`
+    select query from unnest(${sql.param(queries)}::text[]) query
+    where exists (select from search_people where doc @@ query::tsquery)`)
+  return new Set(rows.map(({ query }) => query))
+}
+
+/** People by known word, and how many words start with `open`, capped at `most`. */
+export async function findWords(ctx: Reader, words: string[], open: string, most: number) {
+  const { rows } = await ctx.db.execute<{ word: string | null; people: number; words: number }>(sql`
+    select word, people, 0 as words from search_words where word = any(${sql.param(words)}::text[])
+    union all
+    select null, coalesce(sum(people), 0)::int, count(*)::int from (
+      select people from search_words where ${open} <> '' and word like ${`${open}%`} limit ${most}) begun`)
+  return {
+    whole: new Map(rows.flatMap(({ word, people }) => (word === null ? [] : [[word, people]]))),
+    begun: rows.find(({ word }) => word === null) ?? { people: 0, words: 0 },
+  }
+}
+
+export async function findNewWords(ctx: Reader, words: string[]): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[]) word
+    where not exists (select 1 from search_words known where known.word = word.word)`)
+  return rows.map(({ word }) => word)
+}
+
+/** Deletes words that no one has. */
+export async function recountWords(ctx: Reader): Promise<void> {
+  await ctx.db.execute(sql`
+    with counted as materialized (
+      select word, ndoc from ts_stat('select doc from search_people') where word !~ '^[=~@^]'
+    ), changed as (
+      update search_words w set people = c.ndoc from counted c where c.word = w.word and c.ndoc <> w.people
+    )
+    delete from search_words w where not exists (select 1 from counted c where c.word = w.word)`)
+  await ctx.db.execute(sql`analyze search_people, search_sample, search_words`)
+}
+
 export async function listSavedBy(ctx: Reader, userId: number): Promise<SavedSearchRow[]> {
   return ctx.db
     .select()

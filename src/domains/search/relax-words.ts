@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
 import type { Term } from './correct-words.ts'
 import type { ParsedWords } from './parse-words.ts'
+import { findMatching } from './queries.ts'
 import { and, type TextQuery, textQuery } from './search-query.ts'
 
 export type RelaxedWords = ParsedWords & { leftOut: string[] }
@@ -20,7 +20,7 @@ export async function relaxWords(
 ): Promise<RelaxedWords | null> {
   const mayGo = words.terms.filter(({ isSoft }) => words.isSentence || isSoft)
   if (mayGo.length === 0) return null
-  const matching = await findMatching(
+  const matching = await keepMatching(
     ctx,
     mayGo.map((term) => [term]),
     others,
@@ -34,7 +34,7 @@ export async function relaxWords(
     const choices = choose(size, chosenFrom)
       .toSorted((a, b) => weightOfAll(b) - weightOfAll(a))
       .map((chosen) => [...needed, ...chosen])
-    const [best] = await findMatching(ctx, choices, others)
+    const [best] = await keepMatching(ctx, choices, others)
     if (!best) continue
     const terms = words.terms.filter((term) => best.includes(term))
     const leftOut = words.terms.filter((term) => !best.includes(term)).map(({ typed }) => typed)
@@ -53,12 +53,10 @@ const weightOf = ({ isSoft, related, people }: Term) =>
 const weightOfAll = (terms: Term[]) => terms.reduce((sum, term) => sum + weightOf(term), 0)
 
 /** Of these choices, those that match someone, in their order. */
-async function findMatching(ctx: Reader, choices: Term[][], others: TextQuery): Promise<Term[][]> {
+async function keepMatching(ctx: Reader, choices: Term[][], others: TextQuery): Promise<Term[][]> {
   const queries = choices.map((terms) => and([textQuery(terms), others]))
-  const { rows } = await ctx.db.execute<{ place: number }>(sql`
-    select place::int from unnest(${sql.param(queries)}::text[]) with ordinality as choice (query, place)
-    where exists (select from search_people where doc @@ query::tsquery) order by place`)
-  return rows.flatMap(({ place }) => [choices[place - 1] ?? []])
+  const matching = await findMatching(ctx, queries)
+  return choices.filter((_, i) => matching.has(queries[i] ?? null))
 }
 
 function choose(count: number, from: Term[]): Term[][] {

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import { languageName } from '../../contract/languages.ts'
 import { type SeriesKind, seriesLabel } from '../../contract/series.ts'
 import type { Reader } from '../../platform/ctx.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { people } from '../accounts/queries.ts'
 import type { Term } from './correct-words.ts'
 import { cutWords } from './cut-words.ts'
 import { stemOf, termPrefix, wordsOf } from './rules.ts'
@@ -100,14 +100,12 @@ export async function findSearched(
   ctx: Reader,
   ids: readonly number[],
 ): Promise<Map<number, Omit<Searched, 'categories'>>> {
-  const rows = ids.length === 0 ? [] : await readSearched(ctx, { ids })
+  if (ids.length === 0) return new Map()
+  const { id, name, headline, bio, profession, seriesTitle, seriesKind, location } = people
+  const topics = sql<string[]>`${people.topicsOfDiscussion} || ${people.areaOfExpertise}`
+  const rows = await ctx.db
+    .select({ id, name, headline, bio, profession, topics, seriesTitle, seriesKind, location })
+    .from(people)
+    .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-const readSearched = preparedQuery<{ ids: readonly number[] }, Omit<Searched, 'categories'>[]>(
-  'people_searched',
-  (_, value) => sql`
-    select id, name, headline, bio, profession, topics_of_discussion || area_of_expertise as topics,
-      series_title as "seriesTitle", series_kind as "seriesKind", location
-    from users where id = any(${value('ids')}::int[])`,
-)

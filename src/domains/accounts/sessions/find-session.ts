@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { UserType } from '../../../contract/people.ts'
 import type { Actor, Ctx, Member, Reader } from '../../../platform/ctx.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
@@ -21,27 +21,24 @@ type Found = {
   userType: UserType
 }
 
-const withPerson = sql`
-  select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
-    ${sessions.lastWrite} as "lastWrite", ${sessions.createdAt} as "createdAt",
-    ${users.id} as "userId", ${users.userType} as "userType"
-  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}`
+const found = {
+  sessionId: sessions.id,
+  lastSeenAt: sessions.lastSeenAt,
+  lastWrite: sessions.lastWrite,
+  createdAt: sessions.createdAt,
+  userId: users.id,
+  userType: users.userType,
+}
 
-const liveSession = preparedQuery<{ tokenHash: string; now: Date }, Found[]>(
-  'live_session',
-  (_, value) => sql`
-    ${withPerson}
-    where ${sessions.tokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
-      and ${isLiveSession(sql`${value('now')}::timestamptz`)}`,
-)
+const isLive = (now: Placeholder | string) =>
+  and(isNull(users.suspendedAt), isLiveSession(sql`${now}::timestamptz`))
 
-const replacedSession = preparedQuery<{ tokenHash: string; now: Date }, Found[]>(
-  'replaced_session',
-  (_, value) => sql`
-    ${withPerson}
-    where ${sessions.previousTokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
-      and ${isLiveSession(sql`${value('now')}::timestamptz`)}
-      and ${sessions.tokenReplacedAt} > ${value('now')}::timestamptz - ${sql.raw(`${replacedTokenSeconds}`)} * interval '1 second'`,
+const liveSession = preparedQuery<{ tokenHash: string; now: Date }, Found[]>('live_session', (db, value) =>
+  db
+    .select(found)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, value('tokenHash')), isLive(value('now')))),
 )
 
 /** For every request. An unknown, expired or suspended session is a visitor; a token replaced seconds ago still counts. */
@@ -55,10 +52,19 @@ export async function findSession(ctx: Ctx, token: string | undefined): Promise<
   return memberOf(row, now)
 }
 
-async function findReplaced(ctx: Ctx, asked: { tokenHash: string; now: Date }): Promise<Actor> {
-  const [row] = await replacedSession(ctx, asked)
-  if (!row) return { kind: 'visitor' }
-  return { ...memberOf(row, asked.now), tokenReplaced: true }
+async function findReplaced(ctx: Ctx, { tokenHash, now }: { tokenHash: string; now: Date }): Promise<Actor> {
+  const [row] = await ctx.db
+    .select(found)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.previousTokenHash, tokenHash),
+        gt(sessions.tokenReplacedAt, new Date(now.getTime() - replacedTokenSeconds * 1000)),
+        isLive(now.toISOString()),
+      ),
+    )
+  return row ? { ...memberOf(row, now), tokenReplaced: true } : { kind: 'visitor' }
 }
 
 function memberOf({ userId, userType, sessionId, createdAt, ...row }: Found, now: Date): Member {
@@ -69,10 +75,12 @@ function memberOf({ userId, userType, sessionId, createdAt, ...row }: Found, now
 
 const liveAmong = preparedQuery<{ ids: readonly number[]; now: Date }, { id: number }[]>(
   'live_sessions',
-  (_, value) => sql`
-    select ${sessions.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-    where ${sessions.id} = any(${value('ids')}) and ${users.suspendedAt} is null
-      and ${isLiveSession(sql`${value('now')}::timestamptz`)}`,
+  (db, value) =>
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(sql`${sessions.id} = any(${value('ids')})`, isLive(value('now')))),
 )
 
 /** Which of these sessions are still signed in. For open streams, before each push. */

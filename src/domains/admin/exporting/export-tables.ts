@@ -9,7 +9,7 @@ import type { App } from '../../../platform/http/server.ts'
 import { listAudit } from '../list-audit.ts'
 import { listEmails } from '../mail/list-emails.ts'
 import { readConversations } from '../messages/list-conversations.ts'
-import { listJobs } from '../site/list-jobs.ts'
+import { listJobs } from '../site/queries.ts'
 import { listUsers } from '../users/list-users.ts'
 import { exportTable } from './export-table.ts'
 

@@ -1,6 +1,5 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import { backupFolder } from '../../../platform/backup/open-place.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { createTransport } from '../../../platform/mail/transport.ts'
@@ -8,6 +7,7 @@ import { formatBytes } from '../../../wording/sizes.ts'
 import { surroundingsWords as words } from '../wording.ts'
 import { consider, type Finding, fine, mend } from './findings.ts'
 import { getBackupStatus } from './get-backup-status.ts'
+import { readServerTime } from './queries.ts'
 
 const [scarce, low] = [200_000_000, 2_000_000_000]
 const toleratedMs = 5_000
@@ -39,13 +39,11 @@ async function checkDisk({ config: { dataDir } }: Ctx): Promise<Finding[]> {
 }
 
 /** Statements take a moment: their middle is compared. */
-async function checkClock({ db, clock }: Ctx): Promise<Finding[]> {
-  const before = clock.now().getTime()
-  const { rows } = await db.execute<{ ms: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float as ms`,
-  )
-  const middle = (before + clock.now().getTime()) / 2
-  const apartMs = Math.abs((rows[0]?.ms ?? middle) - middle)
+async function checkClock(ctx: Ctx): Promise<Finding[]> {
+  const before = ctx.clock.now().getTime()
+  const serverMs = await readServerTime(ctx)
+  const middle = (before + ctx.clock.now().getTime()) / 2
+  const apartMs = Math.abs((serverMs ?? middle) - middle)
   if (apartMs <= toleratedMs) return [fine(words.clock)]
   return [mend(words.clockDiffers({ seconds: Math.round(apartMs / 1000) }))]
 }

@@ -1,8 +1,9 @@
 import type { BackupStatus } from '../../../contract/admin/backups.ts'
 import { findLastBackup, findLastFailure } from '../../../platform/backup/results.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { isBackupRunning } from './queries.ts'
 import { nextBackup } from './scheduled-backup.ts'
-import { isBackupRunning } from './start-backup.ts'
+import { manualBackup } from './start-backup.ts'
 
 const oldMs = 2 * 24 * 3_600_000
 
@@ -11,7 +12,7 @@ export async function getBackupStatus(ctx: Ctx): Promise<BackupStatus> {
     findLastBackup(ctx),
     findLastBackup(ctx, 'scheduled'),
     findLastFailure(ctx),
-    isBackupRunning(ctx),
+    isBackupRunning(ctx, manualBackup.name),
   ])
   const now = ctx.clock.now()
   const isOn = ctx.config.backups

@@ -6,8 +6,8 @@ import { countRows, maxCounted, type Page, readPage, readSearchPage } from '../.
 import { findUsers, people } from '../../accounts/queries.ts'
 import { containsPattern } from '../search-patterns.ts'
 import { userTotals } from '../tables.ts'
-import { recountTotals, totalsOf } from './count-totals.ts'
 import { presentUser } from './present-user.ts'
+import { recountTotals, totalsOf } from './queries.ts'
 
 type Query = z.output<typeof usersQuery>
 

@@ -2,7 +2,7 @@ import type { AdminUser } from '../../../contract/admin/users.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { avatarOf } from '../../accounts/present.ts'
 import type { UserRow } from '../../accounts/queries.ts'
-import { totalsOf } from './count-totals.ts'
+import { totalsOf } from './queries.ts'
 
 /** People who never booked or paid have no totals. */
 export function presentUser(

@@ -6,7 +6,8 @@ import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runDeadlines } from '../../requests/deadlines/run-deadlines.ts'
-import { checkLedger, totalLedger } from './check-ledger.ts'
+import { checkLedger } from './check-ledger.ts'
+import { totalLedger } from './queries.ts'
 
 const { world, creator, guest } = setUpCouple()
 const id = { captured: 0, released: 0, held: 0, begun: 0, origin: 0, spender: 0, credit: 0 }

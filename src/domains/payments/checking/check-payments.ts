@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { ledgerEntries, PaymentRow } from '../tables.ts'
-import { listViolations, type Violation } from './list-violations.ts'
+import { listViolations, type Violation } from './queries.ts'
 
 type Kind = (typeof ledgerEntries.$inferSelect)['kind']
 type Stories = Partial<Record<PaymentRow['status'], readonly (readonly Kind[])[]>>

@@ -4,7 +4,7 @@ import { type ProviderPayment, ProviderRefusal } from '../../../platform/payment
 import { findPayment, type LedgerRow, listEntries } from '../queries.ts'
 import { finalStatuses, movementTotals, type ProviderState, parseProviderState, sumOf } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
-import type { Violation } from './list-violations.ts'
+import type { Violation } from './queries.ts'
 
 type State = PaymentRow['status']
 export type Comparison = {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { count, notInArray, sql } from 'drizzle-orm'
 import type { Reading } from '../../../platform/metrics/readings.ts'
 import { finalStatuses } from '../rules.ts'
 import { payments } from '../tables.ts'
@@ -20,11 +20,14 @@ export const openPayments: Reading = {
     },
   },
   async read({ db }) {
-    const { rows } = await db.execute<{ status: string; count: number; stuck: number }>(sql`
-      select status, count(*)::int as count,
-        count(*) filter (where status in ('capturing', 'releasing', 'refunding')
-          and next_sweep_at - swept_at >= make_interval(mins => ${stuckMinutes}))::int as stuck
-      from ${payments} where status not in ${[...finalStatuses]} group by status`)
+    const { status, nextSweepAt, sweptAt } = payments
+    const stuck = sql<number>`count(*) filter (where ${status} in ('capturing', 'releasing', 'refunding')
+      and ${nextSweepAt} - ${sweptAt} >= make_interval(mins => ${stuckMinutes}))::int`
+    const rows = await db
+      .select({ status, count: count(), stuck })
+      .from(payments)
+      .where(notInArray(status, [...finalStatuses]))
+      .groupBy(status)
     return [
       ...rows.map(({ status, count }) => ({ gauge: 'site_payments_open', labels: { status }, value: count })),
       { gauge: 'site_payments_stuck', value: rows.reduce((sum, { stuck }) => sum + stuck, 0) },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { checkLedger, type LedgerTotals, totalLedger } from '../../payments/checking/check-ledger.ts'
-import type { Violation } from '../../payments/checking/list-violations.ts'
+import { checkLedger } from '../../payments/checking/check-ledger.ts'
+import { type LedgerTotals, totalLedger, type Violation } from '../../payments/checking/queries.ts'
 import { checkRequests } from './check-requests.ts'
 
 /** Checks ledger, credits and requests against each other in one read-only snapshot. */

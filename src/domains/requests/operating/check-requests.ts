@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
-import { listViolations, type Violation } from '../../payments/checking/list-violations.ts'
+import { listViolations, type Violation } from '../../payments/checking/queries.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import type { BookingRow } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
-import type { Traits } from './rules.ts'
+import { formsOf, type Traits } from './rules.ts'
 
 type Person = Traits & {
   id: number
@@ -21,4 +21,14 @@ export async function findTraits(ctx: Reader, userIds: readonly number[]): Promi
     from users u
     where u.id = any(${sql.param([...userIds])}::int[]) and u.suspended_at is null and u.deleted_at is null`)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Known words among these, in singular and plural, rarest first. */
+export async function rarestWords(ctx: Reader, words: readonly string[], most: number): Promise<string[]> {
+  const forms = [...new Set(words.flatMap(formsOf))]
+  if (forms.length === 0) return []
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    select word from search_words where word = any(${sql.param(forms)}::text[])
+    order by people, word limit ${most}`)
+  return rows.map(({ word }) => word)
 }
