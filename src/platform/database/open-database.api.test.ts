@@ -79,13 +79,15 @@ describe('with timeouts', () => {
 const check = (environment: Record<string, string>) => checkConnections(readConfig(environment))
 
 test('two addresses of one database are right, also with named statements, and no connection is left', async () => {
-  const open = 'select count(*)::int as n from pg_stat_activity where datname = current_database()'
-  const before = await queryDatabase(made.url, open)
+  const counted = 'select count(*)::int as n from pg_stat_activity where datname = current_database()'
+  const countOpen = async () => Number((await queryDatabase(made.url, counted))[0]?.n)
+  // One of an earlier test may still be closing.
+  const before = await countOpen()
   const both = { DATABASE_URL: made.url, DATABASE_DIRECT_URL: made.url }
   await check({ DATABASE_URL: made.url })
   await check(both)
   await check({ ...both, DATABASE_NAMED_STATEMENTS: 'true' })
-  await expect.poll(() => queryDatabase(made.url, open)).toEqual(before)
+  await expect.poll(countOpen).toBeLessThanOrEqual(before)
 })
 
 test('a server that can’t be reached is named without its password, whichever address it has', async () => {
