@@ -56,7 +56,9 @@ export async function settlePayment(ctx: Ctx, paymentId: number): Promise<Paymen
   if (!settlement) return payment
   const settled = await settle(ctx, payment, settlement)
   // A failed capture became a release.
-  return settled.status !== payment.status ? settlePayment(ctx, paymentId) : settled
+  return settled.status !== payment.status && settlements[settled.status]
+    ? settlePayment(ctx, paymentId)
+    : settled
 }
 
 async function settle(ctx: Ctx, payment: PaymentRow, settlement: Settlement): Promise<PaymentRow> {
