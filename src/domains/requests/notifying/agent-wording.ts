@@ -49,142 +49,216 @@ export const deadlines = {
   unknown: 'the deadline',
 }
 
-export const sentWords = {
-  agentTitle: ({ requester, guest }: Names) => `${requester} wants to book ${guest}`,
-  agentLead: ({ requester, guest, show, platform }: Names) =>
-    `${requester} wants to book your client ${guest}${show ? ` on ${show}` : ''} and sent you this request through ${platform}.`,
-  howToReply: ({ requester, guest }: Names) =>
-    `You can accept with a date and time, propose other times, ask ${requester} a question, or decline. The page shows when ${guest} is busy. Accepting books the time right away. If it clashes with another booking, nothing is booked and we’ll tell you.`,
-  guestTitle: ({ requester }: Names) => `${requester} wants to book you`,
-  guestLead: ({ requester }: Names) =>
-    `${requester} wants to book you as a guest. You’re handling this request yourself.`,
-  representedTitle: ({ requester }: Names) => `${requester} wants to book you through your agent`,
-  representedLead: ({ requester, agent }: Names) =>
-    `${requester} wants to book you as a guest and sent a request to your agent, ${agent}.`,
-  representedNext: ({ agent, deadline }: Names) =>
-    `${agent} has until ${deadline} to reply. You’ll see every step, and you can take over and reply yourself.`,
-}
+type Says = (names: Names) => string
+/** What one reader reads: first, and what happens next. */
+export type Opening = { title: Says; lead: Says; next?: Says }
 
-export const passedOnWords = {
-  title: sentWords.agentTitle,
-  lead: ({ requester, guest, platform }: Names) =>
+const agentIsAsked: Says = ({ requester, guest }) => `${requester} wants to book ${guest}`
+
+export const sentWords = {
+  agent: {
+    title: agentIsAsked,
+    lead: ({ requester, guest, show, platform }) =>
+      `${requester} wants to book your client ${guest}${show ? ` on ${show}` : ''} and sent you this request through ${platform}.`,
+  },
+  recipient: {
+    title: ({ requester }) => `${requester} wants to book you through your agent`,
+    lead: ({ requester, agent }) =>
+      `${requester} wants to book you as a guest and sent a request to your agent, ${agent}.`,
+    next: ({ agent, deadline }) =>
+      `${agent} has until ${deadline} to reply. You’ll see every step, and you can take over and reply yourself.`,
+  },
+  /** The guest who took over. */
+  answerer: {
+    title: ({ requester }) => `${requester} wants to book you`,
+    lead: ({ requester }) =>
+      `${requester} wants to book you as a guest. You’re handling this request yourself.`,
+  },
+} satisfies Record<string, Opening>
+
+export const howToReply: Says = ({ requester, guest }) =>
+  `You can accept with a date and time, propose other times, ask ${requester} a question, or decline. The page shows when ${guest} is busy. Accepting books the time right away. If it clashes with another booking, nothing is booked and we’ll tell you.`
+
+export const passedOnWords: Opening = {
+  title: agentIsAsked,
+  lead: ({ requester, guest, platform }) =>
     `${guest} named you as their agent on ${platform}, so this open request is now yours: ${requester} wants to book ${guest}. The request page shows what was said before.`,
 }
+
+export const waitingWords = {
+  agent: {
+    title: ({ requester, guest }) => `${requester} is waiting for your reply about ${guest}`,
+    lead: ({ requester, guest }) => `${requester} asked to book ${guest} and is still waiting for an answer.`,
+  },
+  recipient: {
+    title: ({ requester }) => `${requester} is waiting for your reply`,
+    lead: ({ requester }) => `${requester} asked to book you and is still waiting for an answer.`,
+  },
+  question: {
+    title: ({ answerer }) => `${answerer} is waiting for you to answer a question`,
+    lead: ({ answerer, guest }) => `${answerer} asked you a question about your request to ${guest}.`,
+  },
+  times: {
+    title: ({ answerer }) => `${answerer} is waiting for you to choose a time`,
+    lead: ({ answerer, guest }) => `${answerer} proposed times for your request to ${guest}.`,
+  },
+} satisfies Record<string, Opening>
+
+export const askedWords = {
+  requester: {
+    title: ({ answerer, guest }) => `${answerer} has a question about your request to ${guest}`,
+    lead: ({ answerer, guest }) => `${answerer} has a question before replying to your request to ${guest}.`,
+  },
+  recipient: {
+    title: ({ answerer, requester }) => `${answerer} asked ${requester} a question`,
+    lead: ({ answerer, requester }) => `Your agent, ${answerer}, asked ${requester} a question.`,
+  },
+} satisfies Record<string, Opening>
+
+const wasAnswered: Says = ({ requester }) => `${requester} answered your question.`
+
+export const answeredWords = {
+  agent: {
+    title: ({ requester, guest }) => `${requester} answered your question about ${guest}`,
+    lead: wasAnswered,
+  },
+  recipient: {
+    title: ({ requester, answerer }) => `${requester} answered ${answerer}’s question`,
+    lead: ({ requester, answerer }) => `${requester} answered a question from your agent, ${answerer}.`,
+  },
+  /** The guest who took over. */
+  answerer: {
+    title: ({ requester }) => `${requester} answered your question`,
+    lead: wasAnswered,
+  },
+} satisfies Record<string, Opening>
+
+const proposed: Says = ({ answerer, count }) =>
+  count === 1 ? `${answerer} proposed a time` : `${answerer} proposed ${count} times`
+
+export const proposedWords = {
+  requester: {
+    title: (names) => `${proposed(names)} for your request to ${names.guest}`,
+    lead: (names) => `${proposed(names)} for your request to ${names.guest} about ${names.topic}.`,
+    next: ({ count, deadline }) =>
+      `${count === 1 ? 'Accept the' : 'Choose a'} time by ${deadline} to confirm the booking, or withdraw the request.`,
+  },
+  recipient: {
+    title: (names) => `${proposed(names)} to ${names.requester}`,
+    lead: (names) =>
+      `Your agent, ${names.answerer}, proposed ${names.count === 1 ? 'a time' : `${names.count} times`} to ${names.requester}.`,
+    next: ({ requester, deadline }) => `${requester} has until ${deadline} to choose.`,
+  },
+} satisfies Record<string, Opening>
+
+export const takenOverWords = {
+  requester: {
+    title: ({ guest }) => `${guest} is now handling your request`,
+    lead: ({ guest }) => `${guest} is now handling your request personally. Nothing else changes.`,
+    next: ({ guest, deadline }) => `${guest} has until ${deadline} to reply.`,
+  },
+  agent: {
+    title: ({ requester, guest }) => `${guest} took over ${requester}’s request`,
+    lead: ({ requester, guest }) =>
+      `${guest} is now handling ${requester}’s request personally. You don’t need to do anything.`,
+  },
+  recipient: {
+    title: ({ requester }) => `${requester}’s request is waiting for you`,
+    lead: ({ requester }) => `You no longer have an agent, so ${requester}’s request is now yours to answer.`,
+  },
+} satisfies Record<string, Opening>
+
+export const acceptedWords: Opening = {
+  title: ({ requester, guest }) => `${guest} is booked with ${requester}`,
+  lead: ({ requester }) => `${requester} chose one of the times you proposed, so the booking is confirmed.`,
+  next: ({ guest }) => `We sent ${guest} an invitation. If the booking is canceled, we’ll let you know.`,
+}
+
+const notAgreed = `Nothing was agreed within ${agentAnswerDays} business days, so`
+
+export const closedWords = {
+  declined: {
+    requester: {
+      title: ({ answerer, guest }) => `${answerer} declined your request to ${guest}`,
+      lead: ({ answerer, guest }) => `${answerer} declined your request to ${guest}.`,
+    },
+    recipient: {
+      title: ({ answerer, requester }) => `${answerer} declined ${requester}’s request`,
+      lead: ({ answerer, requester }) => `Your agent, ${answerer}, declined ${requester}’s request.`,
+    },
+  },
+  expired: {
+    requester: {
+      title: ({ guest }) => `Your request to ${guest} expired`,
+      lead: ({ guest }) => `${notAgreed} your request to ${guest} has expired.`,
+    },
+    agent: {
+      title: ({ requester, guest }) => `${requester}’s request for ${guest} expired`,
+      lead: ({ requester, guest }) => `${notAgreed} ${requester}’s request for ${guest} has expired.`,
+    },
+    recipient: {
+      title: ({ requester }) => `${requester}’s request expired`,
+      lead: ({ requester }) => `${notAgreed} ${requester}’s request to you has expired.`,
+      next: ({ requester }) => `Still interested? Message ${requester}.`,
+    },
+  },
+  withdrawn: {
+    agent: {
+      title: ({ requester, guest }) => `${requester} withdrew the request for ${guest}`,
+      lead: ({ requester, guest }) =>
+        `${requester} withdrew the request for ${guest}. You don’t need to do anything.`,
+    },
+    recipient: {
+      title: ({ requester }) => `${requester} withdrew the request to you`,
+      lead: ({ requester }) => `${requester} withdrew the request to you.`,
+    },
+  },
+  feeReturned: {
+    requester: {
+      title: ({ guest }) => `Your request to ${guest} was closed`,
+      lead: ({ guest }) => `The fee for your request to ${guest} was returned, so the request is closed.`,
+    },
+    agent: {
+      title: ({ requester, guest }) => `${requester}’s request for ${guest} was closed`,
+      lead: ({ requester, guest }) =>
+        `${requester}’s request for ${guest} is closed because its fee was returned. You don’t need to do anything.`,
+    },
+    recipient: {
+      title: ({ requester }) => `${requester}’s request was closed`,
+      lead: ({ requester }) => `${requester}’s request to you is closed because its fee was returned.`,
+    },
+  },
+  notSent: {
+    requester: {
+      title: ({ guest }) => `The payment for your request to ${guest} failed`,
+      lead: () => 'We couldn’t charge the fee, so we didn’t send your request. You pay nothing.',
+      next: () => 'Send a new request with another card.',
+    },
+  },
+  canceled: {
+    requester: {
+      title: ({ guest }) => `Your request to ${guest} was canceled`,
+      lead: ({ guest, platform }) => `${platform} canceled your request to ${guest}.`,
+    },
+    agent: {
+      title: ({ requester, guest }) => `${requester}’s request for ${guest} was canceled`,
+      lead: ({ requester, guest, platform }) =>
+        `${platform} canceled ${requester}’s request for ${guest}. You don’t need to do anything.`,
+    },
+    recipient: {
+      title: ({ requester }) => `${requester}’s request was canceled`,
+      lead: ({ requester, platform }) => `${platform} canceled ${requester}’s request to you.`,
+    },
+  },
+} satisfies Record<string, { [S in 'requester' | 'recipient' | 'agent']?: Opening }>
+
+export const askAgain = 'You can send a new request, or find another guest.'
 
 export const formerAgentEmail = {
   subject: ({ requester }: Pick<Names, 'requester'>) => `You’re no longer handling ${requester}’s request`,
   lead: ({ requester, guest }: Pick<Names, 'requester' | 'guest'>) =>
     `${guest} changed who represents them, so you’re no longer handling ${requester}’s request for ${guest}.`,
   next: 'You don’t need to do anything. Your link no longer opens this request.',
-}
-
-export const waitingWords = {
-  agentTitle: ({ requester, guest }: Names) => `${requester} is waiting for your reply about ${guest}`,
-  agentLead: ({ requester, guest }: Names) =>
-    `${requester} asked to book ${guest} and is still waiting for an answer.`,
-  guestTitle: ({ requester }: Names) => `${requester} is waiting for your reply`,
-  guestLead: ({ requester }: Names) => `${requester} asked to book you and is still waiting for an answer.`,
-  questionTitle: ({ answerer }: Names) => `${answerer} is waiting for you to answer a question`,
-  questionLead: ({ answerer, guest }: Names) =>
-    `${answerer} asked you a question about your request to ${guest}.`,
-  timesTitle: ({ answerer }: Names) => `${answerer} is waiting for you to choose a time`,
-  timesLead: ({ answerer, guest }: Names) => `${answerer} proposed times for your request to ${guest}.`,
-}
-
-export const askedWords = {
-  requesterTitle: ({ answerer, guest }: Names) => `${answerer} has a question about your request to ${guest}`,
-  requesterLead: ({ answerer, guest }: Names) =>
-    `${answerer} has a question before replying to your request to ${guest}.`,
-  guestTitle: ({ answerer, requester }: Names) => `${answerer} asked ${requester} a question`,
-  guestLead: ({ answerer, requester }: Names) => `Your agent, ${answerer}, asked ${requester} a question.`,
-}
-
-export const answeredWords = {
-  agentTitle: ({ requester, guest }: Names) => `${requester} answered your question about ${guest}`,
-  lead: ({ requester }: Names) => `${requester} answered your question.`,
-  guestTitle: ({ requester }: Names) => `${requester} answered your question`,
-  representedTitle: ({ requester, answerer }: Names) => `${requester} answered ${answerer}’s question`,
-  representedLead: ({ requester, answerer }: Names) =>
-    `${requester} answered a question from your agent, ${answerer}.`,
-}
-
-export const proposedWords = {
-  requesterTitle: ({ answerer, guest, count }: Names) =>
-    count === 1
-      ? `${answerer} proposed a time for your request to ${guest}`
-      : `${answerer} proposed ${count} times for your request to ${guest}`,
-  requesterLead: ({ answerer, guest, count, topic }: Names) =>
-    count === 1
-      ? `${answerer} proposed a time for your request to ${guest} about ${topic}.`
-      : `${answerer} proposed ${count} times for your request to ${guest} about ${topic}.`,
-  requesterNext: ({ count, deadline }: Names) =>
-    count === 1
-      ? `Accept the time by ${deadline} to confirm the booking, or withdraw the request.`
-      : `Choose a time by ${deadline} to confirm the booking, or withdraw the request.`,
-  guestTitle: ({ answerer, requester, count }: Names) =>
-    count === 1
-      ? `${answerer} proposed a time to ${requester}`
-      : `${answerer} proposed ${count} times to ${requester}`,
-  guestLead: ({ answerer, requester, count }: Names) =>
-    count === 1
-      ? `Your agent, ${answerer}, proposed a time to ${requester}.`
-      : `Your agent, ${answerer}, proposed ${count} times to ${requester}.`,
-  guestNext: ({ requester, deadline }: Names) => `${requester} has until ${deadline} to choose.`,
-}
-
-export const closedWords = {
-  acceptedTitle: ({ requester, guest }: Names) => `${guest} is booked with ${requester}`,
-  acceptedLead: ({ requester }: Names) =>
-    `${requester} chose one of the times you proposed, so the booking is confirmed.`,
-  acceptedNext: ({ guest }: Names) =>
-    `We sent ${guest} an invitation. If the booking is canceled, we’ll let you know.`,
-
-  declinedForRequester: ({ answerer, guest }: Names) => `${answerer} declined your request to ${guest}`,
-  declinedForGuest: ({ answerer, requester }: Names) => `${answerer} declined ${requester}’s request`,
-  declinedLeadForRequester: ({ answerer, guest }: Names) => `${answerer} declined your request to ${guest}.`,
-  declinedLeadForGuest: ({ answerer, requester }: Names) =>
-    `Your agent, ${answerer}, declined ${requester}’s request.`,
-
-  expiredForRequester: ({ guest }: Names) => `Your request to ${guest} expired`,
-  expiredForAgent: ({ requester, guest }: Names) => `${requester}’s request for ${guest} expired`,
-  expiredForGuest: ({ requester }: Names) => `${requester}’s request expired`,
-  expiredLeadForRequester: ({ guest }: Names) =>
-    `Nothing was agreed within ${agentAnswerDays} business days, so your request to ${guest} has expired.`,
-  expiredLeadForAgent: ({ requester, guest }: Names) =>
-    `Nothing was agreed within ${agentAnswerDays} business days, so ${requester}’s request for ${guest} has expired.`,
-  expiredLeadForGuest: ({ requester }: Names) =>
-    `Nothing was agreed within ${agentAnswerDays} business days, so ${requester}’s request to you has expired.`,
-  expiredNextForGuest: ({ requester }: Names) => `Still interested? Message ${requester}.`,
-
-  withdrawnForAgent: ({ requester, guest }: Names) => `${requester} withdrew the request for ${guest}`,
-  withdrawnForGuest: ({ requester }: Names) => `${requester} withdrew the request to you`,
-  withdrawnLeadForAgent: ({ requester, guest }: Names) =>
-    `${requester} withdrew the request for ${guest}. You don’t need to do anything.`,
-  withdrawnLeadForGuest: ({ requester }: Names) => `${requester} withdrew the request to you.`,
-
-  closedForRequester: ({ guest }: Names) => `Your request to ${guest} was closed`,
-  closedForAgent: ({ requester, guest }: Names) => `${requester}’s request for ${guest} was closed`,
-  closedForGuest: ({ requester }: Names) => `${requester}’s request was closed`,
-  feeReturnedForRequester: ({ guest }: Names) =>
-    `The fee for your request to ${guest} was returned, so the request is closed.`,
-  feeReturnedForAgent: ({ requester, guest }: Names) =>
-    `${requester}’s request for ${guest} is closed because its fee was returned. You don’t need to do anything.`,
-  feeReturnedForGuest: ({ requester }: Names) =>
-    `${requester}’s request to you is closed because its fee was returned.`,
-  notSentTitle: ({ guest }: Names) => `The payment for your request to ${guest} failed`,
-  notSentLead: 'We couldn’t charge the fee, so we didn’t send your request. You pay nothing.',
-  notSentNext: 'Send a new request with another card.',
-
-  canceledForRequester: ({ guest }: Names) => `Your request to ${guest} was canceled`,
-  canceledForAgent: ({ requester, guest }: Names) => `${requester}’s request for ${guest} was canceled`,
-  canceledForGuest: ({ requester }: Names) => `${requester}’s request was canceled`,
-  canceledLeadForRequester: ({ guest, platform }: Names) => `${platform} canceled your request to ${guest}.`,
-  canceledLeadForAgent: ({ requester, guest, platform }: Names) =>
-    `${platform} canceled ${requester}’s request for ${guest}. You don’t need to do anything.`,
-  canceledLeadForGuest: ({ requester, platform }: Names) =>
-    `${platform} canceled ${requester}’s request to you.`,
-
-  askAgain: 'You can send a new request, or find another guest.',
 }
 
 export const feeWords = {
@@ -195,19 +269,6 @@ export const feeWords = {
   keptAsCredit: ({ fee }: { fee: string }) =>
     `As you chose, the ${fee} you paid becomes a credit for your next request.`,
   refunded: ({ fee }: { fee: string }) => `You pay nothing. The ${fee} fee goes back to your card in full.`,
-}
-
-export const takenOverWords = {
-  requesterTitle: ({ guest }: Names) => `${guest} is now handling your request`,
-  requesterLead: ({ guest }: Names) =>
-    `${guest} is now handling your request personally. Nothing else changes.`,
-  requesterNext: ({ guest, deadline }: Names) => `${guest} has until ${deadline} to reply.`,
-  agentTitle: ({ requester, guest }: Names) => `${guest} took over ${requester}’s request`,
-  agentLead: ({ requester, guest }: Names) =>
-    `${guest} is now handling ${requester}’s request personally. You don’t need to do anything.`,
-  guestTitle: ({ requester }: Names) => `${requester}’s request is waiting for you`,
-  guestLead: ({ requester }: Names) =>
-    `You no longer have an agent, so ${requester}’s request is now yours to answer.`,
 }
 
 type Parties = Pick<Names, 'requester' | 'guest' | 'platform'>

@@ -1,9 +1,10 @@
 import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import { seriesLabel } from '../../../contract/series.ts'
 import { formatCalendarDay, formatMoment } from '../../../wording/times.ts'
-import { agentFacts, deadlines, type Names } from './agent-wording.ts'
+import { agentFacts, deadlines, type Names, type Opening } from './agent-wording.ts'
 import type { AgentView } from './find-agent-news.ts'
 import { formatInBothZones } from './format-time.ts'
+import type { EventText } from './notices.ts'
 
 const excerptLength = 400
 
@@ -19,6 +20,18 @@ export function namesOf(view: Omit<AgentView, 'names'>): Names {
     topic: request.topic,
     count: step?.times.length ?? 0,
     deadline: request.expiresAt ? formatMoment(request.expiresAt, reader.timeZone) : deadlines.unknown,
+  }
+}
+
+/** Opens in the reader’s words. The facts are the topic alone unless `rest` has others. */
+export function tell(view: AgentView, words: Opening, rest: Partial<EventText> = {}): EventText {
+  const { names, request } = view
+  return {
+    title: words.title(names),
+    lead: words.lead(names),
+    facts: [agentFacts.topic(request)],
+    next: words.next ? [words.next(names)] : [],
+    ...rest,
   }
 }
 
