@@ -59,7 +59,7 @@ export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<vo
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 
-/** Reactions may run twice, so they must be idempotent. Don’t rename them: stored rows refer to their names. */
+/** Reactions may run twice, so they must be idempotent. Stored rows refer to their names, so one with a new name lists the old in `formerly`. */
 export function react(lines: { [T in DomainEvent['type']]?: Reaction<Of<T>>[] }): Reactions {
   return lines as Reactions
 }
