@@ -59,7 +59,10 @@ export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<vo
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 
-/** Reactions may run twice, so they must be idempotent. Stored rows refer to their names, so one with a new name lists the old in `formerly`. */
+/**
+ * Reactions may run twice, so they must be idempotent. Stored rows refer to their names: one with a new name lists its old
+ * ones in `formerly`.
+ */
 export function react(lines: { [T in DomainEvent['type']]?: Reaction<Of<T>>[] }): Reactions {
   return lines as Reactions
 }
