@@ -25,11 +25,11 @@ export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${booki
 /** Requests with later deadlines appear once some are answered. */
 const pendingAtMost = 100
 
-const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db) =>
+const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db, value) =>
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, sql.placeholder('id')), isBooking)),
+    .where(and(eq(bookings.id, value('id')), isBooking)),
 )
 
 export async function findBooking(ctx: Reader, id: number): Promise<BookingRow | undefined> {
@@ -182,8 +182,8 @@ export async function isTimeTaken(ctx: Reader, booking: BookingRow): Promise<boo
 
 /** Condition for an update: the proposed times haven’t been replaced since they were read. */
 export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): SQL {
-  const seen = (offeredTimes ?? []).map((time) => time.toISOString())
-  return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
+  const seen = offeredTimes && `{${offeredTimes.map((time) => time.toISOString()).join(',')}}`
+  return sql`${bookings.offeredTimes} is not distinct from ${seen}::timestamptz[]`
 }
 
 export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
@@ -222,13 +222,13 @@ export async function withTerms<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, ...(terms.get(row.id) ?? noTerms) }))
 }
 
-const lastRound = preparedQuery<{ bookingId: number }, { last: number | null }[]>('last_round', (db) =>
+const lastRound = preparedQuery<{ bookingId: number }, { last: number | null }[]>('last_round', (db, value) =>
   db
     .select({ last: max(bookingHistory.id) })
     .from(bookingHistory)
     .where(
       and(
-        eq(bookingHistory.bookingId, sql.placeholder('bookingId')),
+        eq(bookingHistory.bookingId, value('bookingId')),
         or(
           eq(bookingHistory.what, 'reopened'),
           and(eq(bookingHistory.by, 'admin'), inArray(bookingHistory.what, ['confirmed', 'completed'])),

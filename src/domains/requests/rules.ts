@@ -200,18 +200,14 @@ export function isDisputed({
   return status === 'completed' && noShowObjectedAt !== null && noShowDecidedAt === null
 }
 
-/** Owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit with this reason. */
+/** Owed to the payer of a closed request: nothing, the fee as it was paid, or a credit with this reason. */
 export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'admin' | CreditedClosing
 
-type Closed = {
-  closedReason: ClosedReason | null
-  requestedBy: 'creator' | 'guest'
-  keepAsCredit: boolean
-  aim: PaymentRow['aim']
-}
+type Closed = Pick<BookingRow, 'answerer' | 'closedReason' | 'requestedBy' | 'keepAsCredit'> &
+  Pick<PaymentRow, 'aim'>
 
 /** No one pays for a request that isn’t accepted, or for the other side’s change of mind. */
-export function feeOutcomeOf({ closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
+export function feeOutcomeOf({ answerer, closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
   if (closedReason === null) return 'nothing'
   switch (closings[closedReason].fee) {
     case 'asked':
@@ -219,6 +215,8 @@ export function feeOutcomeOf({ closedReason, requestedBy, keepAsCredit, aim }: C
     case 'back':
       return 'back'
     case 'stage':
+      // Charged, but not accepted.
+      if (answerer === 'agent') return 'back'
       if (wasConfirmed({ aim })) return 'admin'
       return keepAsCredit ? 'kept' : 'back'
     case 'let_down':

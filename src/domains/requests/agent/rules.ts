@@ -1,9 +1,5 @@
-import type {
-  AgentRequestAction,
-  AgentRequestStatus,
-  RequestRole,
-} from '../../../contract/requests/agent-requests.ts'
-import { type OpenStatus, openStatuses } from '../../../contract/requests/is-open.ts'
+import type { AgentRequestAction, RequestRole } from '../../../contract/requests/agent-requests.ts'
+import { openStatuses } from '../../../contract/requests/is-open.ts'
 import { checkMove, listActions, type Move, type Verdict } from '../moves.ts'
 import type { HistoryActor } from '../write-entry.ts'
 import type { AgentRequestRow } from './queries.ts'
@@ -69,12 +65,4 @@ function guest(seat: RequestRole): boolean {
 /** The fee is charged, and the deadline hasn’t passed. */
 function isAsked({ sentAt, expiresAt }: RequestState, now: Date): boolean {
   return sentAt !== null && expiresAt !== null && now < expiresAt
-}
-
-export type Closing = Exclude<AgentRequestStatus, OpenStatus | 'accepted'>
-
-/** What the payer of a closed request gets. A request that isn’t accepted costs nothing. */
-export function feeOutcomeOf({ status, keepAsCredit }: Pick<AgentRequestRow, 'status' | 'keepAsCredit'>) {
-  if (status === 'declined' || status === 'expired') return keepAsCredit ? 'kept' : 'back'
-  return status === 'withdrawn' || status === 'payment_failed' || status === 'cancelled' ? 'back' : 'nothing'
 }

@@ -5,14 +5,13 @@ import { requireHeld } from '../../payments/paying/require-held.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
-import { pushRequest } from '../agent/agent-process.ts'
 import { type AgentRequestRow, findRequest } from '../agent/queries.ts'
 import { nextReminderAt } from '../deadlines.ts'
-import { direct } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
+import { pushRequest } from '../processes/agent.ts'
+import { updateRequest } from '../processes/update-request.ts'
 import { isStarted } from '../queries.ts'
 import { agentAnswers, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
-import { updateRequest } from '../update-request.ts'
 import { countRequest } from './count-request.ts'
 
 export type Sent = { booking: BookingRow } | { request: AgentRequestRow }
@@ -57,7 +56,7 @@ async function sendToRecipient(
     answeredAt: row.answeredAt ? now : null,
   }
   const expiresAt = answerBy(now, next.startsAt ?? null)
-  const booking = await updateRequest(ctx, direct, {
+  const booking = await updateRequest(ctx, row, {
     set: {
       ...change,
       status: 'pending',
@@ -69,7 +68,6 @@ async function sendToRecipient(
       remindAt: nextReminderAt({ ...next, startsAt: next.startsAt ?? null, expiresAt }, now),
     },
     where: and(
-      eq(bookings.id, row.id),
       sql`${bookings.status} = ${row.status}`,
       eq(bookings.paymentStatus, 'unpaid'),
       row.status === 'pending' ? or(isNull(bookings.startsAt), gt(bookings.startsAt, now)) : undefined,

@@ -3,10 +3,9 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { recordEvent } from '../../events.ts'
-import { closeRequest } from '../agent/close-request.ts'
 import * as agent from '../agent/deadlines.ts'
 import { findRequestByBooking } from '../agent/queries.ts'
-import { closeBooking } from '../answering/close-booking.ts'
+import { closeRequest } from '../answering/close-request.ts'
 import { completeBooking } from '../answering/complete-booking.ts'
 import { completedBefore, dueReminder, nextReminderAt } from '../deadlines.ts'
 import { dueActions, dueClosings } from '../due-bookings.ts'
@@ -22,8 +21,8 @@ type Kind = keyof typeof due
 /** Each rechecks the row, so that concurrent processes do it once. */
 const acts: Record<Kind, (ctx: Ctx, row: BookingRow) => Promise<unknown>> = {
   expired: expire,
-  unscheduled: (ctx, row) => closeBooking(ctx, row, 'unscheduled'),
-  no_show: (ctx, row) => closeBooking(ctx, row, 'no_show'),
+  unscheduled: (ctx, row) => closeRequest(ctx, row, 'unscheduled'),
+  no_show: (ctx, row) => closeRequest(ctx, row, 'no_show'),
   completion: (ctx, row) => completeBooking(ctx, row.id, completedBefore(ctx.clock.now()), null),
   reminder: remind,
 }
@@ -43,11 +42,9 @@ export async function runDeadlines(ctx: Ctx): Promise<void> {
   }
 }
 
-async function expire(ctx: Ctx, row: BookingRow): Promise<unknown> {
-  const request = row.answerer === 'agent' && (await findRequestByBooking(ctx, row.id))
-  if (request) return closeRequest(ctx, request, { status: 'expired' })
+function expire(ctx: Ctx, row: BookingRow): Promise<unknown> {
   const isNew = row.paymentStatus === 'unpaid' && !wasReopened(row)
-  return isNew ? dropUnpaid(ctx, row) : closeBooking(ctx, row, 'expired')
+  return isNew ? dropUnpaid(ctx, row) : closeRequest(ctx, row, 'expired')
 }
 
 /** Only its requester has seen it. A payment that arrives at this moment wins or is released. */

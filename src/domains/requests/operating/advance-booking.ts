@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
@@ -7,9 +7,8 @@ import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
 import { nextReminderAt } from '../deadlines.ts'
-import { direct } from '../direct-process.ts'
+import { updateRequest } from '../processes/update-request.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { updateRequest } from '../update-request.ts'
 import { bookingRefusals, statusRefusals } from '../wording.ts'
 
 type Money = Pick<BookingRow, 'paymentId' | 'paymentStatus'>
@@ -26,7 +25,7 @@ export async function advanceBooking(
   const now = ctx.clock.now()
   const money = hasItsTime(booking) ? {} : await moneyOf(ctx, booking)
   const next = { ...booking, ...money, status: to }
-  await updateRequest(ctx, direct, {
+  await updateRequest(ctx, booking, {
     set: {
       ...money,
       status: to,
@@ -42,7 +41,6 @@ export async function advanceBooking(
       noShowDecidedAt: null,
       sequence: sql`${bookings.sequence} + 1`,
     },
-    where: eq(bookings.id, booking.id),
     async also(ctx) {
       const wanted = wantedTime(booking)
       if (wanted) await reserveTime(ctx, wanted)

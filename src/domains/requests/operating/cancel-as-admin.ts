@@ -3,11 +3,9 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { requestReturn } from '../../payments/settling/request-settlement.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { closeInTransaction as closeRequest } from '../agent/close-request.ts'
-import { areOpen, lockRequest } from '../agent/queries.ts'
-import { followPayment } from '../agent/sync-payment.ts'
-import { closeInTransaction as closeBooking } from '../answering/close-booking.ts'
+import { closeInTransaction } from '../answering/close-request.ts'
 import { settleFee } from '../answering/settle-fee.ts'
+import { followPayment } from '../answering/sync-payment.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type How = {
@@ -34,12 +32,8 @@ export async function cancelInTransaction(
   id: number,
   { backToCard = false }: How = {},
 ): Promise<BookingRow | undefined> {
-  // First, so that one accepted meanwhile is closed as a booking.
-  const request = await lockRequest(ctx, and(eq(bookings.id, id), areOpen))
-  if (request) await closeRequest(ctx, request, { status: 'cancelled' })
   const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  if (!row || request) return row
-  return closeBooking(ctx, row, 'admin', { settle: backToCard ? returnFee : settleFee })
+  return row && closeInTransaction(ctx, row, 'admin', { settle: backToCard ? returnFee : settleFee })
 }
 
 async function returnFee(ctx: TransactionCtx, { paymentId }: BookingRow): Promise<void> {

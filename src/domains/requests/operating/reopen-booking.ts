@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { answerBy } from '../../../contract/requests/deadlines.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { toWallClock } from '../../availability/rules.ts'
 import { detachPayment } from '../../payments/paying/detach-payment.ts'
-import { direct } from '../direct-process.ts'
-import { type BookingRow, bookings } from '../tables.ts'
-import { updateRequest } from '../update-request.ts'
+import { updateRequest } from '../processes/update-request.ts'
+import type { BookingRow } from '../tables.ts'
 import { statusRefusals } from '../wording.ts'
 
 /**
@@ -23,7 +21,7 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
   const hasPassed = closed.startsAt !== null && closed.startsAt <= now
   const zone = people.get(closed.creatorId)?.timeZone ?? closed.creatorTimeZone
   const time = hasPassed ? { startsAt: null, endsAt: null, bookedTime: 'TBD', outsideHours: false } : {}
-  const row = await updateRequest(ctx, direct, {
+  const row = await updateRequest(ctx, closed, {
     set: {
       ...time,
       ...(hasPassed && { bookedOn: toWallClock(now, zone).date }),
@@ -40,7 +38,6 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
       noShowObjectedAt: null,
       noShowDecidedAt: null,
     },
-    where: eq(bookings.id, closed.id),
     entry: { what: 'reopened', by: 'admin' },
     event: 'booking.reopened',
   })

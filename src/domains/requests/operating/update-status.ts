@@ -5,13 +5,12 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { refuseStale } from '../answering/authorize-move.ts'
-import { closeInTransaction } from '../answering/close-booking.ts'
+import { refuseStale } from '../answering/change-request.ts'
+import { closeInTransaction } from '../answering/close-request.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
-import { direct } from '../direct-process.ts'
+import { updateRequest } from '../processes/update-request.ts'
 import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { updateRequest } from '../update-request.ts'
 import { bookingRefusals } from '../wording.ts'
 import { advanceBooking } from './advance-booking.ts'
 import { findRefusal } from './find-refusal.ts'
@@ -89,10 +88,9 @@ async function go(
 }
 
 /** The disputed booking stays completed and its fee kept. The booking is locked by the caller. */
-async function decideDispute(ctx: TransactionCtx, { id }: BookingRow): Promise<void> {
-  await updateRequest(ctx, direct, {
+async function decideDispute(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
+  await updateRequest(ctx, booking, {
     set: { noShowDecidedAt: ctx.clock.now() },
-    where: eq(bookings.id, id),
     entry: { what: 'no_show_decided', by: 'admin' },
     event: 'booking.no_show_decided',
   })
