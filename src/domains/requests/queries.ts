@@ -91,7 +91,7 @@ export function countUpcoming(ctx: Reader, userId: number): Promise<number> {
   return ctx.db.$count(
     bookings,
     and(
-      or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+      isParticipant(userId),
       eq(bookings.status, 'confirmed'),
       or(isNull(bookings.endsAt), gt(bookings.endsAt, ctx.clock.now())),
     ),
@@ -138,46 +138,36 @@ export async function listRequests(
   return [...waiting, ...others, ...answered]
 }
 
+/** Condition: another row has a part of this time of one of the participants. Undefined without a time. */
+function overlaps({ id, startsAt, endsAt, creatorId, guestId }: BookingRow): SQL | undefined {
+  if (!startsAt || !endsAt) return undefined
+  return and(
+    ne(bookings.id, id),
+    or(...[creatorId, guestId].map(isParticipant)),
+    lt(bookings.startsAt, endsAt),
+    gt(bookings.endsAt, startsAt),
+  )
+}
+
 export async function listOverlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
-  const { startsAt, endsAt, creatorId, guestId } = booking
-  if (!startsAt || !endsAt) return []
-  const people = [creatorId, guestId]
+  const others = overlaps(booking)
+  if (!others) return []
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        ne(bookings.id, booking.id),
-        eq(bookings.status, 'pending'),
-        or(inArray(bookings.creatorId, people), inArray(bookings.guestId, people)),
-        lt(bookings.startsAt, endsAt),
-        gt(bookings.endsAt, startsAt),
-      ),
-    )
+    .where(and(others, eq(bookings.status, 'pending')))
     .orderBy(asc(bookings.id))
   return rows.map((row) => row.id)
 }
 
 /** Another booking has the time for good: it’s confirmed or completed, and its charge isn’t under way. */
 export async function isTimeTaken(ctx: Reader, booking: BookingRow): Promise<boolean> {
-  const { startsAt, endsAt, creatorId, guestId } = booking
-  if (!startsAt || !endsAt) return false
-  const people = [creatorId, guestId]
-  const [rival] = await ctx.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        ne(bookings.id, booking.id),
-        inArray(bookings.status, ['confirmed', 'completed']),
-        ne(bookings.paymentStatus, 'capturing'),
-        or(inArray(bookings.creatorId, people), inArray(bookings.guestId, people)),
-        lt(bookings.startsAt, endsAt),
-        gt(bookings.endsAt, startsAt),
-      ),
-    )
-    .limit(1)
-  return rival !== undefined
+  const others = overlaps(booking)
+  const isHeld = and(
+    inArray(bookings.status, ['confirmed', 'completed']),
+    ne(bookings.paymentStatus, 'capturing'),
+  )
+  return others !== undefined && (await ctx.db.$count(bookings, and(others, isHeld))) > 0
 }
 
 /** Condition for an update: the proposed times haven’t been replaced since they were read. */
@@ -249,6 +239,10 @@ export async function wasSent(ctx: Reader, bookingId: number): Promise<boolean> 
   return row?.sent ?? false
 }
 
+export function isParticipant(userId: number): SQL | undefined {
+  return or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId))
+}
+
 export function isRequester(userId: number): SQL | undefined {
   return or(
     and(eq(bookings.requestedBy, 'guest'), eq(bookings.guestId, userId)),
@@ -258,13 +252,7 @@ export function isRequester(userId: number): SQL | undefined {
 
 /** In either role. Only its requester sees a request that was never sent. */
 export function isPartyOf(userId: number): SQL | undefined {
-  return and(
-    isBooking,
-    or(
-      isRequester(userId),
-      and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),
-    ),
-  )
+  return and(isBooking, or(isRequester(userId), and(isParticipant(userId), or(isSent(), wasSentOnce))))
 }
 
 /** Its recipient sees it: it was sent, or an admin decided it without a fee. One that is open again waits for its fee. */

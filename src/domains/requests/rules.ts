@@ -3,7 +3,7 @@ import type { BookingAction, BookingStatus, ParticipantRole } from '../../contra
 import type { RequestWay } from '../../contract/requests/request-ways.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { objectBy, reportBy } from './deadlines.ts'
-import { checkMove, listActions, type Move, type Verdict } from './moves.ts'
+import { defineMoves } from './moves.ts'
 import type { BookingRow } from './tables.ts'
 
 export type BookingState = Pick<
@@ -22,7 +22,7 @@ export type BookingState = Pick<
 
 export type Side = 'requester' | 'recipient'
 
-export const moves: readonly Move<BookingState, BookingAction, Side>[] = [
+export const { moves, checkAction, availableActions } = defineMoves<BookingState, BookingAction, Side>([
   { act: 'confirm', from: ['pending'], by: recipient, when: isOpen },
   { act: 'decline', from: ['pending'], by: recipient, when: (b) => b.paymentStatus === 'held' },
   { act: 'withdraw', from: ['pending'], by: requester, when: () => true },
@@ -55,17 +55,7 @@ export const moves: readonly Move<BookingState, BookingAction, Side>[] = [
     by: reportedParty,
     when: (b, now) => b.noShowAt !== null && b.noShowObjectedAt === null && now < objectBy(b.noShowAt),
   },
-]
-
-export type Closing = Exclude<ClosedReason, 'payment_failed'>
-
-export function checkAction(act: BookingAction, side: Side, booking: BookingState, now: Date): Verdict {
-  return checkMove(moves, { act, party: side }, booking, now)
-}
-
-export function availableActions(side: Side, booking: BookingState, now: Date): BookingAction[] {
-  return listActions(moves, side, booking, now)
-}
+])
 
 export function participantRoleOf(
   side: Side,

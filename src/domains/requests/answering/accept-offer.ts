@@ -9,7 +9,7 @@ import { reserveTime } from '../../availability/reserve-time.ts'
 import { requireRequest } from '../agent/policy.ts'
 import type { AgentRequestRow } from '../agent/queries.ts'
 import { answeringWords } from '../agent/wording.ts'
-import { nextReminderAt } from '../deadlines.ts'
+import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { timeAt } from '../parse-draft-time.ts'
 import { updateRequest } from '../processes/update-request.ts'
 import { sameOffers } from '../queries.ts'
@@ -73,7 +73,7 @@ function scheduleBooking(ctx: Ctx, seen: BookingRow, time: ReturnType<typeof tim
         ...time,
         offeredTimes: null,
         offeredBy: null,
-        remindAt: nextReminderAt({ ...seen, startsAt }, ctx.clock.now()),
+        remindAt: nextReminderAt(remindersOf({ ...seen, startsAt }), ctx.clock.now()),
         sequence: sql`${bookings.sequence} + 1`,
       },
       where: and(

@@ -7,7 +7,6 @@ import { getUser, lockUsers, type UserRow } from '../../accounts/queries.ts'
 import { checkFree, reserveTime } from '../../availability/reserve-time.ts'
 import { recordEvent } from '../../events.ts'
 import { requestCapture } from '../../payments/settling/request-settlement.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import {
   type AgentRequestRow,
   getRequestByBooking,
@@ -17,7 +16,7 @@ import {
 } from '../agent/queries.ts'
 import { actorOf } from '../agent/rules.ts'
 import { answeringWords } from '../agent/wording.ts'
-import { nextReminderAt } from '../deadlines.ts'
+import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { timeAt } from '../parse-draft-time.ts'
 import { type Step, updateRequest } from '../processes/update-request.ts'
 import { findBooking, isTimeTaken, sameOffers } from '../queries.ts'
@@ -26,7 +25,7 @@ import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
 import { refuseStale } from './change-request.ts'
 import { closeRequest } from './close-request.ts'
-import { syncPayment } from './sync-payment.ts'
+import { settleNow } from './sync-payment.ts'
 
 type AgreedTime = ReturnType<typeof timeAt>
 
@@ -44,8 +43,7 @@ export async function confirmBooking(ctx: Ctx, seen: BookingRow, offered?: Agree
     if (taken && !offered) return refuseLost(ctx, seen)
     throw error
   }
-  await settleSoon(ctx, paymentId)
-  await syncPayment(ctx, paymentId)
+  await settleNow(ctx, paymentId)
   return (await findBooking(ctx, seen.id)) ?? seen
 }
 
@@ -100,7 +98,7 @@ export function confirmRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed):
       set: {
         answerer: 'recipient',
         creatorTimeZone,
-        remindAt: nextReminderAt({ ...seen.row, status: 'confirmed', startsAt }, now),
+        remindAt: nextReminderAt(remindersOf({ ...seen.row, status: 'confirmed', startsAt }), now),
       },
       answer: { speakingFee, response, questionAt: null, ...(!isOffered && { respondedAt: now }) },
       where: and(isWaiting(now), isOffered ? sameTerms(seen) : unanswered(seen)),

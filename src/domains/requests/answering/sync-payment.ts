@@ -5,8 +5,9 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { findPayment, type PaymentRow, paymentRecords, wasWonBack } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import * as agent from '../agent/deadlines.ts'
-import { nextReminderAt } from '../deadlines.ts'
+import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { processOf, updateRequest } from '../processes/update-request.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { closeInTransaction } from './close-request.ts'
@@ -23,6 +24,12 @@ export async function followPayment(ctx: Ctx, paymentId: number): Promise<void> 
   if (!row) return
   const isDecided = row.status === 'confirmed' || row.status === 'completed'
   if (!isDecided || contractStatus[row.payment] !== row.paymentStatus) await syncPayment(ctx, paymentId)
+}
+
+/** Asks the provider, for up to 10 seconds, and brings the request in line with its answer. */
+export async function settleNow(ctx: Ctx, paymentId: number): Promise<void> {
+  await settleSoon(ctx, paymentId)
+  await syncPayment(ctx, paymentId)
 }
 
 const lockedRequest = preparedQuery<{ paymentId: number }, BookingRow[]>('request_of_payment', (db, value) =>
@@ -64,7 +71,7 @@ async function follow(ctx: TransactionCtx, row: BookingRow, payment: PaymentRow)
   const paymentStatus = status === 'cancelled' && word === 'capturing' ? 'held' : word
   if (paymentStatus === row.paymentStatus) return
   await updateRequest(ctx, row, {
-    set: { paymentStatus, ...(awaited && { remindAt: nextReminderAt(row, ctx.clock.now()) }) },
+    set: { paymentStatus, ...(awaited && { remindAt: nextReminderAt(remindersOf(row), ctx.clock.now()) }) },
     ...(awaited && { event: `booking.${status}` }),
   })
 }
@@ -73,7 +80,7 @@ async function sendToAgent(ctx: TransactionCtx, row: BookingRow): Promise<void> 
   const sentAt = ctx.clock.now()
   const { timeZone } = await getUser(ctx, row.guestId)
   const expiresAt = agent.answerBy(sentAt, timeZone)
-  const remindAt = agent.nextReminderAt({ sentAt, expiresAt }, timeZone, sentAt)
+  const remindAt = nextReminderAt(agent.remindersOf({ sentAt, expiresAt }, timeZone), sentAt)
   await updateRequest(ctx, row, {
     set: { paymentStatus: 'captured', expiresAt, remindAt },
     answer: { sentAt },

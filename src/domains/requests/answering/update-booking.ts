@@ -2,7 +2,6 @@ import type { ClosedReason } from '../../../contract/requests/booking-steps.ts'
 import type { BookingAction } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuseField } from '../../../platform/refuse.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { requireBooking } from '../policy.ts'
 import { findBooking } from '../queries.ts'
 import { actionForStatus, participantRoleOf, type Side } from '../rules.ts'
@@ -13,7 +12,7 @@ import { refuseStale } from './change-request.ts'
 import { closeRequest } from './close-request.ts'
 import { completeBooking } from './complete-booking.ts'
 import { confirmBooking } from './confirm-request.ts'
-import { syncPayment } from './sync-payment.ts'
+import { settleNow } from './sync-payment.ts'
 
 type Asked = Parameters<typeof actionForStatus>[0]
 
@@ -37,8 +36,7 @@ export async function updateBooking(
   const closed = await closeRequest(ctx, booking, closingFor(act, side, booking), { note })
   if (!closed) return refuseStale(ctx, booking)
   if (!closed.paymentId) return closed
-  await settleSoon(ctx, closed.paymentId)
-  await syncPayment(ctx, closed.paymentId)
+  await settleNow(ctx, closed.paymentId)
   return (await findBooking(ctx, id)) ?? closed
 }
 

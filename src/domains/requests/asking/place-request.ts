@@ -9,11 +9,10 @@ import { getOwnPayment } from '../../payments/paying/get-own-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import { refuseUnusable } from '../../payments/paying/require-held.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { type AgentRequestRow, findRequest, findRequestByBooking } from '../agent/queries.ts'
 import { requestingWords } from '../agent/wording.ts'
-import { syncPayment } from '../answering/sync-payment.ts'
+import { settleNow } from '../answering/sync-payment.ts'
 import { payBy } from '../deadlines.ts'
 import { recipientId } from '../policy.ts'
 import { pushBooking } from '../processes/direct.ts'
@@ -171,9 +170,6 @@ async function charge(ctx: Ctx, placed: Placed): Promise<Placed> {
 }
 
 async function settle(ctx: Ctx, made: AgentRequestRow): Promise<AgentRequestRow> {
-  if (made.paymentId) {
-    await settleSoon(ctx, made.paymentId)
-    await syncPayment(ctx, made.paymentId)
-  }
+  if (made.paymentId) await settleNow(ctx, made.paymentId)
   return (await findRequest(ctx, made.id)) ?? made
 }

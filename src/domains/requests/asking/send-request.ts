@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../payments/queries.ts'
 import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
 import { type AgentRequestRow, findRequest } from '../agent/queries.ts'
-import { nextReminderAt } from '../deadlines.ts'
+import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { recipientId, requesterId } from '../policy.ts'
 import { pushRequest } from '../processes/agent.ts'
 import { updateRequest } from '../processes/update-request.ts'
@@ -65,7 +65,7 @@ async function sendToRecipient(
       createdAt: next.createdAt,
       answeredAt: next.answeredAt,
       expiresAt,
-      remindAt: nextReminderAt({ ...next, startsAt: next.startsAt ?? null, expiresAt }, now),
+      remindAt: nextReminderAt(remindersOf({ ...next, startsAt: next.startsAt ?? null, expiresAt }), now),
     },
     where: and(
       sql`${bookings.status} = ${row.status}`,

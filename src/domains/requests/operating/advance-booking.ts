@@ -6,7 +6,7 @@ import { detachPayment } from '../../payments/paying/detach-payment.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
-import { nextReminderAt } from '../deadlines.ts'
+import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { updateRequest } from '../processes/update-request.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals, statusRefusals } from '../wording.ts'
@@ -34,7 +34,7 @@ export async function advanceBooking(
       answeredAt: now,
       offeredTimes: null,
       offeredBy: null,
-      remindAt: nextReminderAt(next, now),
+      remindAt: nextReminderAt(remindersOf(next), now),
       noShowBy: null,
       noShowAt: null,
       noShowObjectedAt: null,

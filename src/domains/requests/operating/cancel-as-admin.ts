@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { requestReturn } from '../../payments/settling/request-settlement.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { closeInTransaction } from '../answering/close-request.ts'
 import { settleFee } from '../answering/settle-fee.ts'
-import { followPayment } from '../answering/sync-payment.ts'
+import { settleNow } from '../answering/sync-payment.ts'
+import { isParticipant } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type How = {
@@ -20,9 +20,7 @@ type How = {
  */
 export async function cancelAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise<BookingRow | undefined> {
   const closed = await withTransaction(ctx, (ctx) => cancelInTransaction(ctx, id, how))
-  if (!closed?.paymentId) return closed
-  await settleSoon(ctx, closed.paymentId)
-  await followPayment(ctx, closed.paymentId)
+  if (closed?.paymentId) await settleNow(ctx, closed.paymentId)
   return closed
 }
 
@@ -48,7 +46,7 @@ export function listOpenOf(ctx: TransactionCtx, userId: number): Promise<Booking
     .from(bookings)
     .where(
       and(
-        or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+        isParticipant(userId),
         or(eq(bookings.status, 'pending'), and(eq(bookings.status, 'confirmed'), ahead)),
       ),
     )

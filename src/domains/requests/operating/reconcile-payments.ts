@@ -4,10 +4,10 @@ import type { LedgerTotals } from '../../payments/checking/check-ledger.ts'
 import { checkProvider } from '../../payments/checking/check-provider.ts'
 import type { Violation } from '../../payments/checking/list-violations.ts'
 import { type SyncedPayment, syncPayments } from '../../payments/checking/sync-payments.ts'
+import { findUses, formatUse } from '../asking/find-uses.ts'
 import { sendAllHeld } from '../asking/send-held.ts'
 import { reconcileWords } from '../asking/wording.ts'
 import { checkMoney } from './check-money.ts'
-import { findUses, formatUse } from './find-uses.ts'
 
 const recentDays = 7
 

@@ -4,10 +4,9 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { refuseStale } from '../answering/change-request.ts'
 import { closeInTransaction } from '../answering/close-request.ts'
-import { syncPayment } from '../answering/sync-payment.ts'
+import { settleNow } from '../answering/sync-payment.ts'
 import { updateRequest } from '../processes/update-request.ts'
 import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -32,7 +31,7 @@ export async function updateStatus(
 ): Promise<BookingRow> {
   const seen = (await findBooking(ctx, id)) ?? refuse('not_found', bookingRefusals.notFound)
   // Waits for a charge under way, which nothing can take back.
-  if (seen.paymentId && seen.paymentStatus === 'capturing') await settleMoney(ctx, seen.paymentId)
+  if (seen.paymentId && seen.paymentStatus === 'capturing') await settleNow(ctx, seen.paymentId)
   await withTransaction(ctx, async (ctx) => {
     // Users are locked first, as in confirmations and account deletion.
     await lockUsers(ctx, [seen.creatorId, seen.guestId])
@@ -46,13 +45,8 @@ export async function updateStatus(
     await record(ctx, now)
   })
   // For a reopened booking, its earlier payment.
-  if (seen.paymentId) await settleMoney(ctx, seen.paymentId)
+  if (seen.paymentId) await settleNow(ctx, seen.paymentId)
   return (await findBooking(ctx, id)) ?? seen
-}
-
-async function settleMoney(ctx: Ctx, paymentId: number): Promise<void> {
-  await settleSoon(ctx, paymentId)
-  await syncPayment(ctx, paymentId)
 }
 
 /** The booking is locked by the caller. */

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { recordEvent } from '../../events.ts'
+import { remindersOf } from '../agent/deadlines.ts'
 import { type AgentRequestRow, areOpen, getRequestByBooking, lockRequest } from '../agent/queries.ts'
 import { answeringWords, closedRefusals } from '../agent/wording.ts'
+import { dueReminder, nextReminderAt } from '../deadlines.ts'
 import { agentAnswers, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
 import type { Process, RequestEvent } from './process.ts'
@@ -36,6 +39,16 @@ export const agent: Process = {
     },
     text: note,
   }),
+  async reminder(ctx, row, now) {
+    const request = await getRequestByBooking(ctx, row.id)
+    const { timeZone } = await getUser(ctx, row.guestId)
+    const reminders = remindersOf(request, timeZone)
+    const about = dueReminder(reminders, now)
+    return {
+      next: nextReminderAt(reminders, now),
+      event: about && { type: 'agent_request.reminded', agentRequestId: request.id, about },
+    }
+  },
   async whyStale(ctx, seen) {
     const current = await getRequestByBooking(ctx, seen.id)
     return { currentStatus: current.status, message: whyStale(current) }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
 import { recordEvent } from '../../events.ts'
+import { dueReminder, nextReminderAt, remindersOf } from '../deadlines.ts'
 import { canSee, recipientId, requesterId } from '../policy.ts'
 import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -27,6 +28,14 @@ export const direct: Process = {
   isUnchanged: ({ status, paymentStatus }) =>
     and(eq(bookings.status, status), eq(bookings.paymentStatus, paymentStatus)),
   closing: ({ note }) => ({ set: { closingNote: note } }),
+  async reminder(_, row, now) {
+    const reminders = remindersOf(row)
+    const about = dueReminder(reminders, now)
+    return {
+      next: nextReminderAt(reminders, now),
+      event: about && { type: 'booking.reminded', bookingId: row.id, about },
+    }
+  },
   async whyStale(ctx, seen) {
     const { status, paymentStatus } = (await findBooking(ctx, seen.id)) ?? seen
     const message = paymentStatus === 'capturing' ? bookingRefusals.charging : staleRefusals[status]

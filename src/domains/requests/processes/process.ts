@@ -38,6 +38,12 @@ export type Process = {
   isUnchanged(seen: BookingRow): SQL | undefined
   /** Where a closing keeps its note, and what else it sets. */
   closing(how: Closing): Change & { text?: string | null }
+  /** What is due now, and when the next one is. */
+  reminder(
+    ctx: Reader,
+    row: BookingRow,
+    now: Date,
+  ): Promise<{ next: Date | null; event: RequestEvent | undefined }>
   /** Why an act comes too late or too early. */
   whyStale(ctx: Reader, seen: BookingRow): Promise<{ currentStatus: string; message: string }>
 }
