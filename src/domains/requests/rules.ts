@@ -1,4 +1,4 @@
-import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/booking-steps.ts'
+import { type CreditedClosing, closings } from '../../contract/requests/booking-steps.ts'
 import type { BookingAction, BookingStatus, ParticipantRole } from '../../contract/requests/bookings.ts'
 import type { RequestWay } from '../../contract/requests/request-ways.ts'
 import type { PaymentRow } from '../payments/queries.ts'

@@ -1,7 +1,8 @@
 import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { processOf, type Step, updateRequest } from '../processes/update-request.ts'
+import type { Step } from '../processes/process.ts'
+import { processOf, updateRequest } from '../processes/update-request.ts'
 import type { BookingRow } from '../tables.ts'
 
 /** `updateRequest` in a transaction of its own. Throws 409 if another act came first. */

@@ -38,8 +38,8 @@ export async function closeInTransaction(
   { note = null, by = closerOf(reason, seen), settle = settleFee, set, where }: How = {},
 ): Promise<BookingRow | undefined> {
   const now = ctx.clock.now()
-  const { isUnchanged, closing, events } = processOf(seen)
-  const own = closing({ reason, note, now })
+  const process = processOf(seen)
+  const own = process.closing({ reason, note, now })
   const { from } = closingOf(reason)
   return updateRequest(ctx, seen, {
     set: {
@@ -55,7 +55,7 @@ export async function closeInTransaction(
     },
     ...(own.answer && { answer: own.answer }),
     where: and(
-      isUnchanged(seen),
+      process.isUnchanged(seen),
       from.length > 0 ? inArray(bookings.status, [...from]) : undefined,
       clockAgrees(reason, now),
       where,
@@ -65,7 +65,7 @@ export async function closeInTransaction(
       if (seen.status !== 'pending') await freeTimes(ctx, [row.id])
       await settle(ctx, row)
     },
-    event: events.closed,
+    event: process.events.closed,
   })
 }
 

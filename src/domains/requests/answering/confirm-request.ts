@@ -18,7 +18,8 @@ import { actorOf } from '../agent/rules.ts'
 import { answeringWords } from '../agent/wording.ts'
 import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { timeAt } from '../parse-draft-time.ts'
-import { type Step, updateRequest } from '../processes/update-request.ts'
+import type { Step } from '../processes/process.ts'
+import { updateRequest } from '../processes/update-request.ts'
 import { findBooking, isTimeTaken, sameOffers } from '../queries.ts'
 import { participantRoleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -37,7 +38,7 @@ export async function confirmBooking(ctx: Ctx, seen: BookingRow, offered?: Agree
   const { paymentId } = seen
   if (!paymentId) throw new Error(`Booking ${seen.id} has no payment.`)
   try {
-    await withTransaction(ctx, (ctx) => hold(ctx, seen, offered))
+    await withTransaction(ctx, (ctx) => reserve(ctx, seen, offered))
   } catch (error) {
     const taken = error instanceof Refusal && error.code === 'time_taken'
     if (taken && !offered) return refuseLost(ctx, seen)
@@ -47,7 +48,11 @@ export async function confirmBooking(ctx: Ctx, seen: BookingRow, offered?: Agree
   return (await findBooking(ctx, seen.id)) ?? seen
 }
 
-async function hold(ctx: TransactionCtx, seen: BookingRow, offered: AgreedTime | undefined): Promise<void> {
+async function reserve(
+  ctx: TransactionCtx,
+  seen: BookingRow,
+  offered: AgreedTime | undefined,
+): Promise<void> {
   const row = await confirm(ctx, seen, {
     agreed: offered,
     set: { paymentStatus: 'capturing', remindAt: null },

@@ -2,11 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { getUser } from '../../accounts/queries.ts'
 import { findPayment, type PaymentRow, paymentRecords, wasWonBack } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import * as agent from '../agent/deadlines.ts'
 import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { processOf, updateRequest } from '../processes/update-request.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -64,27 +62,18 @@ async function follow(ctx: TransactionCtx, row: BookingRow, payment: PaymentRow)
     return
   }
   if (status === 'pending') {
+    const process = processOf(row)
     // Until a request is answered, its fee counts as held.
-    if (processOf(row).charged === 'when confirmed') return
-    if (payment.status === 'captured' && row.expiresAt === null) return sendToAgent(ctx, row)
+    if (!process.sending) return
+    if (payment.status === 'captured' && row.expiresAt === null) {
+      await updateRequest(ctx, row, await process.sending(ctx, row))
+      return
+    }
   }
   const paymentStatus = status === 'cancelled' && word === 'capturing' ? 'held' : word
   if (paymentStatus === row.paymentStatus) return
   await updateRequest(ctx, row, {
     set: { paymentStatus, ...(awaited && { remindAt: nextReminderAt(remindersOf(row), ctx.clock.now()) }) },
     ...(awaited && { event: `booking.${status}` }),
-  })
-}
-
-async function sendToAgent(ctx: TransactionCtx, row: BookingRow): Promise<void> {
-  const sentAt = ctx.clock.now()
-  const { timeZone } = await getUser(ctx, row.guestId)
-  const expiresAt = agent.answerBy(sentAt, timeZone)
-  const remindAt = nextReminderAt(agent.remindersOf({ sentAt, expiresAt }, timeZone), sentAt)
-  await updateRequest(ctx, row, {
-    set: { paymentStatus: 'captured', expiresAt, remindAt },
-    answer: { sentAt },
-    entry: { what: 'requested', by: 'creator' },
-    event: 'agent_request.sent',
   })
 }

@@ -11,6 +11,16 @@ import { updateRequest } from '../processes/update-request.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals, statusRefusals } from '../wording.ts'
 
+/** As before any closing or report. */
+export const neverClosed = {
+  closedReason: null,
+  closingNote: null,
+  noShowBy: null,
+  noShowAt: null,
+  noShowObjectedAt: null,
+  noShowDecidedAt: null,
+}
+
 type Money = Pick<BookingRow, 'paymentId' | 'paymentStatus'>
 
 /**
@@ -29,16 +39,11 @@ export async function advanceBooking(
     set: {
       ...money,
       status: to,
-      closedReason: null,
-      closingNote: null,
+      ...neverClosed,
       answeredAt: now,
       offeredTimes: null,
       offeredBy: null,
       remindAt: nextReminderAt(remindersOf(next), now),
-      noShowBy: null,
-      noShowAt: null,
-      noShowObjectedAt: null,
-      noShowDecidedAt: null,
       sequence: sql`${bookings.sequence} + 1`,
     },
     async also(ctx) {

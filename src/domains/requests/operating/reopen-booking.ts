@@ -7,6 +7,7 @@ import { detachPayment } from '../../payments/paying/detach-payment.ts'
 import { updateRequest } from '../processes/update-request.ts'
 import type { BookingRow } from '../tables.ts'
 import { statusRefusals } from '../wording.ts'
+import { neverClosed } from './advance-booking.ts'
 
 /**
  * Turns a closed booking, locked by the caller after `findRefusal`, back into an unpaid request. Its old payment is detached, and a fee that was
@@ -26,17 +27,12 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
       ...time,
       ...(hasPassed && { bookedOn: toWallClock(now, zone).date }),
       status: 'pending',
-      closedReason: null,
-      closingNote: null,
+      ...neverClosed,
       paymentStatus: 'unpaid',
       paymentId: null,
       keepAsCredit: false,
       answeredAt: now,
       expiresAt: answerBy(now, hasPassed ? null : closed.startsAt),
-      noShowBy: null,
-      noShowAt: null,
-      noShowObjectedAt: null,
-      noShowDecidedAt: null,
     },
     entry: { what: 'reopened', by: 'admin' },
     event: 'booking.reopened',

@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { recordEvent } from '../../events.ts'
-import { remindersOf } from '../agent/deadlines.ts'
+import { answerBy, remindersOf } from '../agent/deadlines.ts'
 import { type AgentRequestRow, areOpen, getRequestByBooking, lockRequest } from '../agent/queries.ts'
 import { answeringWords, closedRefusals } from '../agent/wording.ts'
 import { dueReminder, nextReminderAt } from '../deadlines.ts'
@@ -13,7 +13,6 @@ import type { Process, RequestEvent } from './process.ts'
 
 /** A request answered by the guest’s agent, or by the guest who took it over. A booking once it is accepted. */
 export const agent: Process = {
-  charged: 'when sent',
   events: { offered: 'agent_request.countered', closed: 'agent_request.closed' },
   async update(ctx, id, { set, answer, where }) {
     const seen = await lockRequest(ctx, and(eq(bookings.id, id), where))
@@ -39,6 +38,18 @@ export const agent: Process = {
     },
     text: note,
   }),
+  async sending(ctx, { guestId }) {
+    const sentAt = ctx.clock.now()
+    const { timeZone } = await getUser(ctx, guestId)
+    const expiresAt = answerBy(sentAt, timeZone)
+    const remindAt = nextReminderAt(remindersOf({ sentAt, expiresAt }, timeZone), sentAt)
+    return {
+      set: { paymentStatus: 'captured', expiresAt, remindAt },
+      answer: { sentAt },
+      entry: { what: 'requested', by: 'creator' },
+      event: 'agent_request.sent',
+    }
+  },
   async reminder(ctx, row, now) {
     const request = await getRequestByBooking(ctx, row.id)
     const { timeZone } = await getUser(ctx, row.guestId)

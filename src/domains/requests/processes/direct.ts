@@ -11,7 +11,6 @@ import type { Process, RequestEvent } from './process.ts'
 
 /** A request answered by its recipient, and the booking it becomes. */
 export const direct: Process = {
-  charged: 'when confirmed',
   events: { offered: 'booking.offered', closed: 'booking.closed' },
   async update(ctx, id, { set = {}, where }) {
     const [row] = await ctx.db

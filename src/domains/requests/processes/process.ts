@@ -4,6 +4,7 @@ import type { ClosedReason } from '../../../contract/requests/booking-steps.ts'
 import type { Reader, TransactionCtx } from '../../../platform/ctx.ts'
 import type { DomainEvent } from '../../events.ts'
 import type { agentAnswers, BookingRow, bookings } from '../tables.ts'
+import type { HistoryEntry } from '../write-entry.ts'
 
 export type RequestEvent = Extract<DomainEvent, { type: `booking.${string}` | `agent_request.${string}` }>
 type EventType = Exclude<RequestEvent, { about: string }>['type']
@@ -18,12 +19,17 @@ export type Change = {
   where?: SQL | undefined
 }
 
-export type Closing = { reason: ClosedReason; note: string | null; now: Date }
+export type Step = Change & {
+  entry?: HistoryEntry
+  /** Runs after the update and the history entry: times, the fee, limits. */
+  also?: (ctx: TransactionCtx, row: BookingRow, entryId: number | undefined) => Promise<unknown>
+  event?: EventType | undefined
+}
+
+type Closing = { reason: ClosedReason; note: string | null; now: Date }
 
 /** What differs by who answers a request. */
 export type Process = {
-  /** When the fee that the card holds is charged. */
-  charged: 'when sent' | 'when confirmed'
   events: Record<'offered' | 'closed', EventType>
   /** Undefined if the row no longer meets the condition. */
   update(ctx: TransactionCtx, id: number, change: Change): Promise<BookingRow | undefined>
@@ -38,6 +44,8 @@ export type Process = {
   isUnchanged(seen: BookingRow): SQL | undefined
   /** Where a closing keeps its note, and what else it sets. */
   closing(how: Closing): Change & { text?: string | null }
+  /** How a request is sent whose fee is charged at once. Left out where it’s charged on confirmation. */
+  sending?(ctx: Reader, row: BookingRow): Promise<Step>
   /** What is due now, and when the next one is. */
   reminder(
     ctx: Reader,

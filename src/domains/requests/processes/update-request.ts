@@ -1,22 +1,15 @@
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { BookingRow } from '../tables.ts'
-import { type HistoryEntry, writeEntry } from '../write-entry.ts'
+import { writeEntry } from '../write-entry.ts'
 import { agent } from './agent.ts'
 import { direct } from './direct.ts'
-import type { Change, Process } from './process.ts'
+import type { Process, Step } from './process.ts'
 
 const processes: Record<BookingRow['answerer'], Process> = { recipient: direct, agent }
 
 type Answered = Pick<BookingRow, 'answerer'>
 
 export const processOf = ({ answerer }: Answered): Process => processes[answerer]
-
-export type Step = Change & {
-  entry?: HistoryEntry
-  /** Runs after the update and the history entry: times, the fee, limits. */
-  also?: (ctx: TransactionCtx, row: BookingRow, entryId: number | undefined) => Promise<unknown>
-  event?: Parameters<Process['announce']>[2]
-}
 
 /** Conditional update, history entry, event and push, in the caller’s transaction. Undefined if the condition fails. */
 export async function updateRequest(
