@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { counterForm } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -38,8 +38,7 @@ export async function proposeTimes(ctx: Ctx, id: number, offers: readonly WallTi
     change: {
       set: { offeredBy: by },
       where: and(
-        eq(bookings.status, booking.status),
-        eq(bookings.paymentStatus, booking.paymentStatus),
+        processOf(booking).isUnchanged(booking),
         booking.status === 'pending' ? gt(bookings.expiresAt, ctx.clock.now()) : isNull(bookings.startsAt),
       ),
     },

@@ -25,8 +25,7 @@ export async function payRequest(ctx: Ctx, bookingId: number, useCredit: boolean
     if (row.requestHash) await refuseSent(ctx, row.requestHash)
     const payment = await payWithoutCard(ctx, { payerId, description }, useCredit)
     if (!payment) refuse('payment_required', requestRefusals.payFee)
-    const sent = await sendRequest(ctx, row, payment, { keepAsCredit: false })
-    return sent && 'booking' in sent ? sent.booking : refuseStale(ctx, booking)
+    return (await sendRequest(ctx, row, payment, { keepAsCredit: false })) ?? refuseStale(ctx, booking)
   })
 }
 

@@ -5,16 +5,12 @@ import { requireHeld } from '../../payments/paying/require-held.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
-import { type AgentRequestRow, findRequest } from '../agent/queries.ts'
 import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { recipientId, requesterId } from '../policy.ts'
-import { pushRequest } from '../processes/agent.ts'
-import { updateRequest } from '../processes/update-request.ts'
+import { processOf, updateRequest } from '../processes/update-request.ts'
 import { isStarted } from '../queries.ts'
 import { agentAnswers, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 import { countRequest } from './count-request.ts'
-
-export type Sent = { booking: BookingRow } | { request: AgentRequestRow }
 
 type Change = Partial<Omit<typeof bookings.$inferInsert, 'id' | 'paymentId' | 'status' | 'paymentStatus'>>
 
@@ -27,7 +23,7 @@ export async function sendRequest(
   row: UnsentRow,
   payment: PaymentRow,
   change: Change,
-): Promise<Sent | undefined> {
+): Promise<BookingRow | undefined> {
   const send = row.answerer === 'agent' ? sendToAgent : sendToRecipient
   const sent = await send(ctx, row, payment, change)
   if (!sent) return undefined
@@ -36,7 +32,7 @@ export async function sendRequest(
   // After the row, so that a repeat isn’t counted against the limit.
   await countRequest(ctx, asked, payment.intentId !== null)
   if (row.paymentId && row.paymentId !== payment.id) await requestReturn(ctx, row.paymentId)
-  if ('request' in sent) await requestCapture(ctx, payment.id)
+  if (processOf(sent).sending) await requestCapture(ctx, payment.id)
   return sent
 }
 
@@ -45,7 +41,7 @@ async function sendToRecipient(
   row: UnsentRow,
   payment: PaymentRow,
   change: Change,
-): Promise<Sent | undefined> {
+): Promise<BookingRow | undefined> {
   const now = ctx.clock.now()
   const next = {
     ...row,
@@ -56,7 +52,7 @@ async function sendToRecipient(
     answeredAt: row.answeredAt ? now : null,
   }
   const expiresAt = answerBy(now, next.startsAt ?? null)
-  const booking = await updateRequest(ctx, row, {
+  return updateRequest(ctx, row, {
     set: {
       ...change,
       status: 'pending',
@@ -75,7 +71,6 @@ async function sendToRecipient(
     entry: { what: 'requested', by: row.requestedBy },
     event: 'booking.requested',
   })
-  return booking && { booking }
 }
 
 /** Charged right away; the agent is emailed once that has succeeded. */
@@ -84,7 +79,7 @@ async function sendToAgent(
   row: UnsentRow,
   payment: PaymentRow,
   change: Change,
-): Promise<Sent | undefined> {
+): Promise<BookingRow | undefined> {
   const { guestId, topic, format, notes } = { ...row, ...change }
   const { agentName, agentEmail } = await findRepresentation(ctx, guestId)
   if (!agentName || !agentEmail) throw new Error(`The agent of ${guestId} has no name or address.`)
@@ -99,14 +94,9 @@ async function sendToAgent(
       createdAt: ctx.clock.now(),
     })
     .where(and(eq(bookings.id, row.id), isStarted))
-    .returning({ id: bookings.id })
+    .returning()
   if (!asked) return undefined
-  const [answer] = await ctx.db
-    .insert(agentAnswers)
-    .values({ bookingId: asked.id, agentName, agentEmail })
-    .returning({ id: agentAnswers.id })
-  const request = answer && (await findRequest(ctx, answer.id))
-  if (!request) throw new Error('The request was not recorded.')
-  pushRequest(ctx, request)
-  return { request }
+  await ctx.db.insert(agentAnswers).values({ bookingId: asked.id, agentName, agentEmail })
+  await processOf(asked).announce(ctx, asked)
+  return asked
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { recordEvent } from '../../events.ts'
@@ -23,10 +22,11 @@ export const agent: Process = {
     return row
   },
   async announce(ctx, row, type, stepId) {
-    const request = await getRequestByBooking(ctx, row.id)
-    const about = { agentRequestId: request.id, ...(type && type in aboutEntries && { stepId }) }
+    const { id, requesterId, guestId, sentAt } = await getRequestByBooking(ctx, row.id)
+    const about = { agentRequestId: id, ...(type && type in aboutEntries && { stepId }) }
     if (type) await recordEvent(ctx, { type, ...about } as RequestEvent)
-    pushRequest(ctx, request)
+    // The guest sees it once it was sent.
+    publish(ctx, sentAt ? [requesterId, guestId] : [requesterId], 'agent_request', { id })
   },
   // Also while the fee is being charged.
   isUnchanged: () => areOpen,
@@ -77,12 +77,4 @@ const aboutEntries = {
 function whyStale({ sentAt, status }: AgentRequestRow): string {
   if (!sentAt) return bookingRefusals.charging
   return status === 'pending' || status === 'countered' ? answeringWords.changed : closedRefusals[status]
-}
-
-/** The guest sees it once it was sent. */
-export function pushRequest(
-  ctx: TransactionCtx,
-  { id, requesterId, guestId, sentAt }: AgentRequestRow,
-): void {
-  publish(ctx, sentAt ? [requesterId, guestId] : [requesterId], 'agent_request', { id })
 }

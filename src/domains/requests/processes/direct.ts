@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
 import { recordEvent } from '../../events.ts'
 import { dueReminder, nextReminderAt, remindersOf } from '../deadlines.ts'
 import { canSee, recipientId, requesterId } from '../policy.ts'
 import { findBooking } from '../queries.ts'
-import { type BookingRow, bookings } from '../tables.ts'
+import { bookings } from '../tables.ts'
 import { bookingRefusals, staleRefusals } from '../wording.ts'
 import type { Process, RequestEvent } from './process.ts'
 
@@ -22,7 +21,9 @@ export const direct: Process = {
   },
   async announce(ctx, row, type) {
     if (type) await recordEvent(ctx, { type, bookingId: row.id } as RequestEvent)
-    await pushBooking(ctx, row)
+    const readers = [requesterId(row)]
+    if (await canSee(ctx, row, 'recipient')) readers.push(recipientId(row))
+    publish(ctx, readers, 'booking', { id: row.id })
   },
   isUnchanged: ({ status, paymentStatus }) =>
     and(eq(bookings.status, status), eq(bookings.paymentStatus, paymentStatus)),
@@ -40,10 +41,4 @@ export const direct: Process = {
     const message = paymentStatus === 'capturing' ? bookingRefusals.charging : staleRefusals[status]
     return { currentStatus: status, message }
   },
-}
-
-export async function pushBooking(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
-  const readers = [requesterId(booking)]
-  if (await canSee(ctx, booking, 'recipient')) readers.push(recipientId(booking))
-  publish(ctx, readers, 'booking', { id: booking.id })
 }

@@ -37,10 +37,10 @@ export type Process = {
   announce(
     ctx: TransactionCtx,
     row: BookingRow,
-    event: EventType | undefined,
-    entryId: number | undefined,
+    event?: EventType | undefined,
+    entryId?: number | undefined,
   ): Promise<void>
-  /** Condition for a closing: nothing that it depends on has changed. */
+  /** Condition: what a closing depends on hasn’t changed. */
   isUnchanged(seen: BookingRow): SQL | undefined
   /** Where a closing keeps its note, and what else it sets. */
   closing(how: Closing): Change & { text?: string | null }
