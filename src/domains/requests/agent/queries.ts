@@ -95,7 +95,7 @@ export async function lockRequest(ctx: Reader, where: SQL | undefined): Promise<
 }
 
 export function lockRequests(ctx: Reader, where: SQL | undefined): Promise<AgentRequestRow[]> {
-  return select(ctx).where(where).orderBy(asc(agentAnswers.id)).for('update')
+  return select(ctx).where(where).orderBy(asc(bookings.id)).for('update')
 }
 
 export async function findRequestByBooking(
