@@ -56,7 +56,6 @@ const columns = {
   createdAt: bookings.createdAt,
   sentAt: agentAnswers.sentAt,
   expiresAt: bookings.expiresAt,
-  remindAt: bookings.remindAt,
   respondedAt: agentAnswers.respondedAt,
   takenOverAt: agentAnswers.takenOverAt,
   questionAt: agentAnswers.questionAt,
@@ -65,10 +64,9 @@ const columns = {
   bookingId: sql<number | null>`case when ${bookings.answerer} = 'recipient' then ${bookings.id} end`
     .mapWith((id: string) => Number(id))
     .as('booking_id'),
-  requestHash: bookings.requestHash,
 }
 
-// A lock takes the request’s row first, as every act does.
+// FOR UPDATE locks in this order: the request’s row first, which acts on any request lock alone.
 const select = ({ db }: Reader) =>
   db
     .select({ ...columns, row: bookings })
