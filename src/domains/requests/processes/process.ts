@@ -34,12 +34,7 @@ export type Process = {
   /** Undefined if the row no longer meets the condition. */
   update(ctx: TransactionCtx, id: number, change: Change): Promise<BookingRow | undefined>
   /** Records the event, if any, and notifies the open pages of everyone who may see the request. */
-  announce(
-    ctx: TransactionCtx,
-    row: BookingRow,
-    event?: EventType | undefined,
-    entryId?: number | undefined,
-  ): Promise<void>
+  announce(ctx: TransactionCtx, row: BookingRow, event?: EventType, entryId?: number): Promise<void>
   /** Condition: what a closing depends on hasn’t changed. */
   isUnchanged(seen: BookingRow): SQL | undefined
   /** Where a closing keeps its note, and what else it sets. */
