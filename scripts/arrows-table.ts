@@ -30,7 +30,16 @@ export const domains = [
 export const stages: Record<string, string[]> = {
   'src/domains/accounts': ['membership', 'addresses', 'passwords', 'sessions'],
   'src/domains/admin': ['exporting', 'bookings', 'payments', 'users', 'messages', 'mail', 'site'],
-  'src/domains/requests': ['operating', 'asking', 'portal', 'deadlines', 'notifying', 'agent', 'answering'],
+  'src/domains/requests': [
+    'operating',
+    'asking',
+    'portal',
+    'deadlines',
+    'notifying',
+    'answering',
+    'processes',
+    'agent',
+  ],
   'src/domains/payments': ['checking', 'returning', 'paying', 'settling', 'receipts'],
   'src/web/admin': ['bookings', 'payments', 'users', 'messages', 'site'],
   'src/web/requests': ['portal', 'showing', 'calendar', 'answering', 'asking', 'paying'],

@@ -121,9 +121,8 @@ async function createBooking(ctx: Ctx, booking: DemoBooking, who: { creatorId: n
   const asked = answer ? withoutReactions(ctx) : ctx
   const paymentIntentId = await holdFee(actAs(asked, guestId, 'guest', askedAt), draft)
   const asking = actAs(asked, guestId, 'guest', askedAt)
-  const placed = await placeRequest(asking, guestId, { way: 'host', ...draft }, { paymentIntentId })
-  if (!answer || !('booking' in placed)) return
-  const { booking: row } = placed
+  const { booking: row } = await placeRequest(asking, guestId, { way: 'host', ...draft }, { paymentIntentId })
+  if (!answer) return
   const answered = answer === 'completed' ? asked : ctx
   const answeredAt = new Date(askedAt.getTime() + 3 * hourMs)
   await updateBooking(actAs(answered, creatorId, 'creator', answeredAt), row.id, {

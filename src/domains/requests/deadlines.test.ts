@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueReminder, nextReminderAt, payBy, reportBy, scheduleBy } from './deadlines.ts'
+import { dueReminder, nextReminderAt, payBy, remindersOf, reportBy, scheduleBy } from './deadlines.ts'
 
 const sent = new Date('2031-06-01T12:00:00Z')
 const at = (iso: string) => new Date(`2031-06-${iso}Z`)
@@ -25,20 +25,22 @@ describe('a request without an answer', () => {
     ['03T12:00:00', null, 'answer_in_24_hours'],
     ['04T12:00:00', null, undefined],
   ])('on %s is next reminded at %s, and now of %s', (now, next, about) => {
-    expect(nextReminderAt(request, at(now))?.toISOString() ?? null).toBe(next && `2031-06-${next}Z`)
-    expect(dueReminder(request, at(now))).toBe(about)
+    expect(nextReminderAt(remindersOf(request), at(now))?.toISOString() ?? null).toBe(
+      next && `2031-06-${next}Z`,
+    )
+    expect(dueReminder(remindersOf(request), at(now))).toBe(about)
   })
 
   test('is reminded from when it was sent again, if it was reopened', () => {
     const again = { ...request, createdAt: new Date('2031-05-20T12:00:00Z'), answeredAt: sent }
-    expect(nextReminderAt(again, sent)).toEqual(at('02T12:00:00'))
-    expect(dueReminder(again, sent)).toBeUndefined()
+    expect(nextReminderAt(remindersOf(again), sent)).toEqual(at('02T12:00:00'))
+    expect(dueReminder(remindersOf(again), sent)).toBeUndefined()
   })
 
   test('has no reminders after its deadline or before it is sent', () => {
     const short = { ...request, expiresAt: at('02T10:00:00') }
-    expect(nextReminderAt(short, sent)).toBeNull()
-    expect(nextReminderAt({ ...request, paymentStatus: 'unpaid' }, sent)).toBeNull()
+    expect(nextReminderAt(remindersOf(short), sent)).toBeNull()
+    expect(nextReminderAt(remindersOf({ ...request, paymentStatus: 'unpaid' }), sent)).toBeNull()
   })
 })
 
@@ -58,11 +60,13 @@ describe('a confirmed booking', () => {
     ['10T11:30:00', null, 'starts_in_1_hour'],
     ['10T12:00:00', null, undefined],
   ])('on %s is next reminded at %s, and now of %s', (now, next, about) => {
-    expect(nextReminderAt(booking, at(now))?.toISOString() ?? null).toBe(next && `2031-06-${next}Z`)
-    expect(dueReminder(booking, at(now))).toBe(about)
+    expect(nextReminderAt(remindersOf(booking), at(now))?.toISOString() ?? null).toBe(
+      next && `2031-06-${next}Z`,
+    )
+    expect(dueReminder(remindersOf(booking), at(now))).toBe(about)
   })
 
   test('has no reminders without a time', () => {
-    expect(nextReminderAt({ ...booking, startsAt: null }, sent)).toBeNull()
+    expect(nextReminderAt(remindersOf({ ...booking, startsAt: null }), sent)).toBeNull()
   })
 })

@@ -41,34 +41,37 @@ type Reminded = Pick<
   BookingRow,
   'status' | 'paymentStatus' | 'createdAt' | 'answeredAt' | 'expiresAt' | 'startsAt'
 >
-type Due = { at: Date; about: Reminder }
+
+/** None is due from `until` on. */
+export type Reminders<About> = { until: Date | null; all: { at: Date; about: About }[] }
 
 /** A request: 24 and 48 hours after it was sent, before it expires. A confirmed booking: 24 hours and 1 hour before it starts. */
-function remindersOf(booking: Reminded): Due[] {
+export function remindersOf(booking: Reminded): Reminders<Reminder> {
   const { status, paymentStatus, expiresAt, startsAt } = booking
   if (status === 'pending' && paymentStatus === 'held') {
     const sentAt = booking.answeredAt ?? booking.createdAt
-    const due: Due[] = [
+    const all: Reminders<Reminder>['all'] = [
       { at: hoursAfter(sentAt, 24), about: 'answer_in_48_hours' },
       { at: hoursAfter(sentAt, 48), about: 'answer_in_24_hours' },
     ]
-    return due.filter(({ at }) => expiresAt === null || at < expiresAt)
+    return { until: expiresAt, all: all.filter(({ at }) => expiresAt === null || at < expiresAt) }
   }
-  if (status !== 'confirmed' || startsAt === null) return []
-  return [
-    { at: hoursAfter(startsAt, -24), about: 'starts_in_24_hours' },
-    { at: hoursAfter(startsAt, -1), about: 'starts_in_1_hour' },
-  ]
+  if (status !== 'confirmed' || startsAt === null) return { until: null, all: [] }
+  return {
+    until: startsAt,
+    all: [
+      { at: hoursAfter(startsAt, -24), about: 'starts_in_24_hours' },
+      { at: hoursAfter(startsAt, -1), about: 'starts_in_1_hour' },
+    ],
+  }
 }
 
 /** Null when no reminder is left. */
-export function nextReminderAt(booking: Reminded, now: Date): Date | null {
-  return remindersOf(booking).find(({ at }) => at > now)?.at ?? null
+export function nextReminderAt({ all }: Reminders<string>, now: Date): Date | null {
+  return all.find(({ at }) => at > now)?.at ?? null
 }
 
 /** The latest due reminder, so that a server that was down sends only one. None if it’s too late. */
-export function dueReminder(booking: Reminded, now: Date): Reminder | undefined {
-  const end = booking.status === 'pending' ? booking.expiresAt : booking.startsAt
-  if (end !== null && now >= end) return undefined
-  return remindersOf(booking).findLast(({ at }) => at <= now)?.about
+export function dueReminder<About>({ until, all }: Reminders<About>, now: Date): About | undefined {
+  return until && now >= until ? undefined : all.findLast(({ at }) => at <= now)?.about
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ClosedReason } from '../../contract/requests/booking-steps.ts'
 import { completedBefore, undisputedBefore, unscheduledBefore } from './deadlines.ts'
-import type { Closing } from './rules.ts'
 import { bookings } from './tables.ts'
 
 /** Since when a deadline has been due, and for which bookings. Each has its own index. */
@@ -26,7 +26,7 @@ export const dueClosings = {
       lte(bookings.noShowAt, undisputedBefore(now)),
     ),
   ],
-} satisfies Partial<Record<Closing, Due>>
+} satisfies Partial<Record<ClosedReason, Due>>
 
 export const dueActions = {
   completion: (now) => [

@@ -18,7 +18,7 @@ import type { ListedBookings } from '../../contract/requests/bookings.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { getUser } from '../accounts/queries.ts'
 import { toInstant } from '../availability/rules.ts'
-import { isPartyOf } from './queries.ts'
+import { isParticipant, isPartyOf } from './queries.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 /** The caller’s, in either role, newest first. Upcoming ones and those of a calendar soonest first, those without a time last. */
@@ -38,7 +38,7 @@ export async function listOwnBookings(ctx: Ctx, query: ListedBookings): Promise<
     .where(
       and(
         isPartyOf(userId),
-        isWith(otherId),
+        otherId === undefined ? undefined : isParticipant(otherId),
         shown(ctx, userId)[show],
         await isWithin(ctx, userId, query),
         newestFirst ? older : later,
@@ -47,9 +47,6 @@ export async function listOwnBookings(ctx: Ctx, query: ListedBookings): Promise<
     .orderBy(...(newestFirst ? [desc(bookings.id)] : [soonest, asc(bookings.id)]))
     .limit(limit)
 }
-
-const isWith = (userId: number | undefined) =>
-  userId === undefined ? undefined : or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId))
 
 const isUpcoming = inArray(bookings.status, ['pending', 'confirmed'])
 

@@ -37,14 +37,14 @@ export async function parseDraftTime(
   const startsAt = toInstant(date, time, timeZone)
   const dayEnd = toInstant(date, '23:59', timeZone)
   refusePastOrSoon({ startsAt, dayEnd, now, noticeHours: owner.minimumNoticeHours, dateField })
-  const wall = toWallClock(startsAt, timeZone)
-  return {
-    startsAt,
-    endsAt: endOf(startsAt, duration),
-    bookedOn: wall.date,
-    bookedTime: wall.time,
-    outsideHours: !(await isInsideHours(ctx, owner.id, startsAt, duration)),
-  }
+  const outsideHours = !(await isInsideHours(ctx, owner.id, startsAt, duration))
+  return { ...timeAt(startsAt, duration, timeZone), outsideHours }
+}
+
+/** Inside their hours: the recipient has proposed or accepted it. */
+export function timeAt(startsAt: Date, durationMinutes: number, creatorTimeZone: string) {
+  const { date: bookedOn, time: bookedTime } = toWallClock(startsAt, creatorTimeZone)
+  return { startsAt, endsAt: endOf(startsAt, durationMinutes), bookedOn, bookedTime, outsideHours: false }
 }
 
 type Direct = {

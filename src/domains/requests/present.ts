@@ -91,7 +91,7 @@ function present(
     guestTimeZone: guest.timeZone,
     expiresAt: row.status === 'pending' ? (row.expiresAt?.toISOString() ?? null) : null,
     requestedBy: row.requestedBy,
-    offers: (row.offeredTimes ?? []).map((startsAt) => presentOffer(row, startsAt, creator.timeZone)),
+    offers: presentOffers(row, creator.timeZone),
     offeredBy: row.offeredBy,
     turn: turn ? participantRoleOf(turn, row) : null,
     scheduleBy: timeless && row.answeredAt ? scheduleBy(row.answeredAt).toISOString() : null,
@@ -113,12 +113,15 @@ function presentParty(user: UserRow, withEmail: boolean): Booking['creator'] {
   }
 }
 
-function presentOffer(row: BookingRow, startsAt: Date, creatorTimeZone: string): Offer {
-  return {
+export function presentOffers(
+  { offeredTimes, durationMinutes }: Pick<BookingRow, 'offeredTimes' | 'durationMinutes'>,
+  creatorTimeZone: string,
+): Offer[] {
+  return (offeredTimes ?? []).map((startsAt) => ({
     ...toWallClock(startsAt, creatorTimeZone),
     startsAt: startsAt.toISOString(),
-    endsAt: endOf(startsAt, row.durationMinutes).toISOString(),
-  }
+    endsAt: endOf(startsAt, durationMinutes).toISOString(),
+  }))
 }
 
 function presentNoShow({

@@ -25,11 +25,11 @@ export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${booki
 /** Requests with later deadlines appear once some are answered. */
 const pendingAtMost = 100
 
-const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db) =>
+const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db, value) =>
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, sql.placeholder('id')), isBooking)),
+    .where(and(eq(bookings.id, value('id')), isBooking)),
 )
 
 export async function findBooking(ctx: Reader, id: number): Promise<BookingRow | undefined> {
@@ -91,7 +91,7 @@ export function countUpcoming(ctx: Reader, userId: number): Promise<number> {
   return ctx.db.$count(
     bookings,
     and(
-      or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+      isParticipant(userId),
       eq(bookings.status, 'confirmed'),
       or(isNull(bookings.endsAt), gt(bookings.endsAt, ctx.clock.now())),
     ),
@@ -138,52 +138,42 @@ export async function listRequests(
   return [...waiting, ...others, ...answered]
 }
 
+/** Condition: another row has a part of this time of one of the participants. Undefined without a time. */
+function overlaps({ id, startsAt, endsAt, creatorId, guestId }: BookingRow): SQL | undefined {
+  if (!startsAt || !endsAt) return undefined
+  return and(
+    ne(bookings.id, id),
+    or(...[creatorId, guestId].map(isParticipant)),
+    lt(bookings.startsAt, endsAt),
+    gt(bookings.endsAt, startsAt),
+  )
+}
+
 export async function listOverlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
-  const { startsAt, endsAt, creatorId, guestId } = booking
-  if (!startsAt || !endsAt) return []
-  const people = [creatorId, guestId]
+  const others = overlaps(booking)
+  if (!others) return []
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        ne(bookings.id, booking.id),
-        eq(bookings.status, 'pending'),
-        or(inArray(bookings.creatorId, people), inArray(bookings.guestId, people)),
-        lt(bookings.startsAt, endsAt),
-        gt(bookings.endsAt, startsAt),
-      ),
-    )
+    .where(and(others, eq(bookings.status, 'pending')))
     .orderBy(asc(bookings.id))
   return rows.map((row) => row.id)
 }
 
 /** Another booking has the time for good: it’s confirmed or completed, and its charge isn’t under way. */
 export async function isTimeTaken(ctx: Reader, booking: BookingRow): Promise<boolean> {
-  const { startsAt, endsAt, creatorId, guestId } = booking
-  if (!startsAt || !endsAt) return false
-  const people = [creatorId, guestId]
-  const [rival] = await ctx.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        ne(bookings.id, booking.id),
-        inArray(bookings.status, ['confirmed', 'completed']),
-        ne(bookings.paymentStatus, 'capturing'),
-        or(inArray(bookings.creatorId, people), inArray(bookings.guestId, people)),
-        lt(bookings.startsAt, endsAt),
-        gt(bookings.endsAt, startsAt),
-      ),
-    )
-    .limit(1)
-  return rival !== undefined
+  const others = overlaps(booking)
+  const isHeld = and(
+    inArray(bookings.status, ['confirmed', 'completed']),
+    ne(bookings.paymentStatus, 'capturing'),
+  )
+  return others !== undefined && (await ctx.db.$count(bookings, and(others, isHeld))) > 0
 }
 
 /** Condition for an update: the proposed times haven’t been replaced since they were read. */
 export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): SQL {
-  const seen = (offeredTimes ?? []).map((time) => time.toISOString())
-  return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
+  const seen = offeredTimes && `{${offeredTimes.map((time) => time.toISOString()).join(',')}}`
+  return sql`${bookings.offeredTimes} is not distinct from ${seen}::timestamptz[]`
 }
 
 export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
@@ -234,6 +224,10 @@ export async function wasSent(ctx: Reader, bookingId: number): Promise<boolean> 
   return row?.sent ?? false
 }
 
+export function isParticipant(userId: number): SQL | undefined {
+  return or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId))
+}
+
 export function isRequester(userId: number): SQL | undefined {
   return or(
     and(eq(bookings.requestedBy, 'guest'), eq(bookings.guestId, userId)),
@@ -243,13 +237,7 @@ export function isRequester(userId: number): SQL | undefined {
 
 /** In either role. Only its requester sees a request that was never sent. */
 export function isPartyOf(userId: number): SQL | undefined {
-  return and(
-    isBooking,
-    or(
-      isRequester(userId),
-      and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),
-    ),
-  )
+  return and(isBooking, or(isRequester(userId), and(isParticipant(userId), or(isSent(), wasSentOnce))))
 }
 
 /** Its recipient sees it: it was sent, or an admin decided it without a fee. One that is open again waits for its fee. */

@@ -1,3 +1,4 @@
+import * as agentRequests from '../../contract/requests/agent-requests.ts'
 import { getBookingHistory } from '../../contract/requests/booking-history.ts'
 import {
   acceptOffer,
@@ -10,13 +11,23 @@ import {
   listBookings,
 } from '../../contract/requests/bookings.ts'
 import { objectToNoShow, reportNoShow } from '../../contract/requests/no-shows.ts'
-import { requireMember } from '../../platform/ctx.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { acceptOffer as takeOffer } from './answering/accept-offer.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { requireRequest } from './agent/policy.ts'
+import { presentRequest, presentRequests } from './agent/present.ts'
+import { type AgentRequestRow, listRequestsOf } from './agent/queries.ts'
+import { answeringWords } from './agent/wording.ts'
+import { acceptAgentOffer, acceptOffer as takeOffer } from './answering/accept-offer.ts'
+import { acceptRequest } from './answering/accept-request.ts'
+import { declineRequest, withdrawRequest } from './answering/decline-request.ts'
 import { objectToNoShowReport } from './answering/object-to-no-show-report.ts'
-import { proposeTimes } from './answering/propose-times.ts'
+import { proposeForGuest, proposeTimes } from './answering/propose-times.ts'
 import { reportNoShow as report } from './answering/report-no-show.ts'
+import { sendAnswer } from './answering/send-answer.ts'
+import { sendQuestion } from './answering/send-question.ts'
+import { updateAnswerer } from './answering/update-answerer.ts'
 import { updateBooking } from './answering/update-booking.ts'
 import { listOwnBookings } from './list-own-bookings.ts'
 import { requireBooking } from './policy.ts'
@@ -61,4 +72,47 @@ export function bookingRoutes(app: App): void {
       presentBooking(ctx, await updateBooking(ctx, params.id, body)),
     )
   }
+}
+
+export function agentRequestRoutes(app: App): void {
+  serve(app, agentRequests.listAgentRequests, async (ctx, { query }) =>
+    presentRequests(ctx, await listRequestsOf(ctx, requireMember(ctx).userId, query)),
+  )
+
+  serve(app, agentRequests.getAgentRequest, async (ctx, { params }) => {
+    const { request } = await requireRequest(ctx, params.id)
+    return presentRequest(ctx, request)
+  })
+
+  serve(app, agentRequests.withdrawAgentRequest, async (ctx, { params }) =>
+    presentRequest(ctx, await withdrawRequest(ctx, params.id)),
+  )
+  serve(app, agentRequests.acceptAgentOffer, async (ctx, { params, body }) =>
+    presentRequest(ctx, await acceptAgentOffer(ctx, params.id, body)),
+  )
+  serve(app, agentRequests.answerAgent, async (ctx, { params, body }) =>
+    presentRequest(ctx, await sendAnswer(ctx, params.id, body)),
+  )
+  serve(app, agentRequests.takeOverRequest, async (ctx, { params }) =>
+    presentRequest(ctx, await updateAnswerer(ctx, params.id)),
+  )
+
+  serve(app, agentRequests.acceptTakenOver, (ctx, { params, body }) =>
+    asGuest(ctx, params.id, (request) => acceptRequest(ctx, request, 'guest', body)),
+  )
+  serve(app, agentRequests.declineTakenOver, (ctx, { params, body }) =>
+    asGuest(ctx, params.id, (request) => declineRequest(ctx, request, 'guest', body.response)),
+  )
+  serve(app, agentRequests.counterTakenOver, (ctx, { params, body }) =>
+    asGuest(ctx, params.id, (request) => proposeForGuest(ctx, request, 'guest', body)),
+  )
+  serve(app, agentRequests.askTakenOver, (ctx, { params, body }) =>
+    asGuest(ctx, params.id, (request) => sendQuestion(ctx, request, 'guest', body.question)),
+  )
+}
+
+async function asGuest(ctx: Ctx, id: number, act: (request: AgentRequestRow) => Promise<AgentRequestRow>) {
+  const { request, seat } = await requireRequest(ctx, id)
+  if (seat !== 'guest') refuse('forbidden', answeringWords.guestRepliesOnly)
+  return presentRequest(ctx, await act(request))
 }

@@ -173,5 +173,34 @@ test.each([
   [null, false, 'back'],
   [null, true, 'kept'],
 ] as const)('what an admin closes: charged to %s, kept if not accepted %s: %s', (aim, keepAsCredit, due) => {
-  expect(feeOutcomeOf({ closedReason: 'admin', requestedBy: 'guest', keepAsCredit, aim })).toBe(due)
+  const closed = {
+    answerer: 'recipient',
+    closedReason: 'admin',
+    requestedBy: 'guest',
+    keepAsCredit,
+    aim,
+  } as const
+  expect(feeOutcomeOf(closed)).toBe(due)
 })
+
+test.each([
+  ['declined', false, 'back'],
+  ['declined', true, 'kept'],
+  ['expired', true, 'kept'],
+  ['withdrawn', true, 'back'],
+  ['payment_failed', true, 'back'],
+  ['admin', true, 'back'],
+  [null, true, 'nothing'],
+] as const)(
+  'a request that no agent accepts costs nothing: %s, kept %s: %s',
+  (closedReason, keepAsCredit, due) => {
+    const closed = {
+      answerer: 'agent',
+      closedReason,
+      requestedBy: 'creator',
+      keepAsCredit,
+      aim: 'keep',
+    } as const
+    expect(feeOutcomeOf(closed)).toBe(due)
+  },
+)

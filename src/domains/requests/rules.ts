@@ -1,9 +1,9 @@
-import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/booking-steps.ts'
+import { type CreditedClosing, closings } from '../../contract/requests/booking-steps.ts'
 import type { BookingAction, BookingStatus, ParticipantRole } from '../../contract/requests/bookings.ts'
 import type { RequestWay } from '../../contract/requests/request-ways.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { objectBy, reportBy } from './deadlines.ts'
-import { checkMove, listActions, type Move, type Verdict } from './moves.ts'
+import { defineMoves } from './moves.ts'
 import type { BookingRow } from './tables.ts'
 
 export type BookingState = Pick<
@@ -22,7 +22,7 @@ export type BookingState = Pick<
 
 export type Side = 'requester' | 'recipient'
 
-export const moves: readonly Move<BookingState, BookingAction, Side>[] = [
+export const { moves, checkAction, availableActions } = defineMoves<BookingState, BookingAction, Side>([
   { act: 'confirm', from: ['pending'], by: recipient, when: isOpen },
   { act: 'decline', from: ['pending'], by: recipient, when: (b) => b.paymentStatus === 'held' },
   { act: 'withdraw', from: ['pending'], by: requester, when: () => true },
@@ -55,17 +55,7 @@ export const moves: readonly Move<BookingState, BookingAction, Side>[] = [
     by: reportedParty,
     when: (b, now) => b.noShowAt !== null && b.noShowObjectedAt === null && now < objectBy(b.noShowAt),
   },
-]
-
-export type Closing = Exclude<ClosedReason, 'payment_failed'>
-
-export function checkAction(act: BookingAction, side: Side, booking: BookingState, now: Date): Verdict {
-  return checkMove(moves, { act, party: side }, booking, now)
-}
-
-export function availableActions(side: Side, booking: BookingState, now: Date): BookingAction[] {
-  return listActions(moves, side, booking, now)
-}
+])
 
 export function participantRoleOf(
   side: Side,
@@ -200,18 +190,14 @@ export function isDisputed({
   return status === 'completed' && noShowObjectedAt !== null && noShowDecidedAt === null
 }
 
-/** Owed to the payer of a closed booking: nothing, the fee as it was paid, or a credit with this reason. */
+/** Owed to the payer of a closed request: nothing, the fee as it was paid, or a credit with this reason. */
 export type Due = 'nothing' | 'back' | 'kept' | 'cancelled' | 'admin' | CreditedClosing
 
-type Closed = {
-  closedReason: ClosedReason | null
-  requestedBy: 'creator' | 'guest'
-  keepAsCredit: boolean
-  aim: PaymentRow['aim']
-}
+type Closed = Pick<BookingRow, 'answerer' | 'closedReason' | 'requestedBy' | 'keepAsCredit'> &
+  Pick<PaymentRow, 'aim'>
 
 /** No one pays for a request that isn’t accepted, or for the other side’s change of mind. */
-export function feeOutcomeOf({ closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
+export function feeOutcomeOf({ answerer, closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
   if (closedReason === null) return 'nothing'
   switch (closings[closedReason].fee) {
     case 'asked':
@@ -219,6 +205,8 @@ export function feeOutcomeOf({ closedReason, requestedBy, keepAsCredit, aim }: C
     case 'back':
       return 'back'
     case 'stage':
+      // Charged, but not accepted.
+      if (answerer === 'agent') return 'back'
       if (wasConfirmed({ aim })) return 'admin'
       return keepAsCredit ? 'kept' : 'back'
     case 'let_down':

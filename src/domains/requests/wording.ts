@@ -28,7 +28,7 @@ export const staleRefusals: Record<BookingStatus, string> = {
 }
 
 const byRecipient = 'Only the person who received this request can answer it.'
-const byRequester = 'Only the person who sent this request can do that.'
+const byRequester = 'Only the person who sent this request can do this.'
 const byParticipants = 'Only the two participants can do that.'
 
 /** 403 for the wrong participant. */

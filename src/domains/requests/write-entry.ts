@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { RequestStep } from '../../contract/requests/booking-steps.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
@@ -13,18 +12,20 @@ export type HistoryEntry = {
   times?: Date[]
 }
 
-const insertEntry = preparedQuery<Omit<HistoryRow, 'id'>, { id: number }[]>('insert_booking_entry', (db) =>
-  db
-    .insert(bookingHistory)
-    .values({
-      bookingId: sql.placeholder('bookingId'),
-      what: sql.placeholder('what'),
-      by: sql.placeholder('by'),
-      text: sql.placeholder('text'),
-      times: sql.placeholder('times'),
-      at: sql.placeholder('at'),
-    })
-    .returning({ id: bookingHistory.id }),
+const insertEntry = preparedQuery<Omit<HistoryRow, 'id'>, { id: number }[]>(
+  'insert_booking_entry',
+  (db, value) =>
+    db
+      .insert(bookingHistory)
+      .values({
+        bookingId: value('bookingId'),
+        what: value('what'),
+        by: value('by'),
+        text: value('text'),
+        times: value('times'),
+        at: value('at'),
+      })
+      .returning({ id: bookingHistory.id }),
 )
 
 /** Returns the entry’s id. */

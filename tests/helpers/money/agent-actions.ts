@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { acceptRequest } from '../../../src/domains/requests/agent/accept-request.ts'
-import { declineRequest } from '../../../src/domains/requests/agent/decline-request.ts'
-import { proposeTimes } from '../../../src/domains/requests/agent/propose-times.ts'
-import type { AgentRequestRow } from '../../../src/domains/requests/agent/queries.ts'
-import { sendQuestion } from '../../../src/domains/requests/agent/send-question.ts'
+import { findRequest } from '../../../src/domains/requests/agent/queries.ts'
+import { acceptRequest } from '../../../src/domains/requests/answering/accept-request.ts'
+import { declineRequest } from '../../../src/domains/requests/answering/decline-request.ts'
+import { proposeForGuest } from '../../../src/domains/requests/answering/propose-times.ts'
+import { sendQuestion } from '../../../src/domains/requests/answering/send-question.ts'
 import { Refusal } from '../../../src/platform/refuse.ts'
 import { exampleAgent } from '../agents/agent-request.ts'
 import { knownRequest, learnDecision } from './learn-answers.ts'
@@ -25,12 +25,14 @@ function formsOf({ bench }: MoneyRun, first: number) {
 type Forms = ReturnType<typeof formsOf>
 
 /** Undefined where the site refuses it. */
-async function actAsAgent(run: MoneyRun, row: AgentRequestRow, act: keyof Forms, forms: Forms) {
+async function actAsAgent(run: MoneyRun, id: number, act: keyof Forms, forms: Forms) {
   const ctx = { ...run.bench.world.ctx, actor: { kind: 'system' as const } }
+  const row = await findRequest(ctx, id)
+  if (!row) throw new Error(`There is no request ${id}.`)
   const acts = {
     accept: () => acceptRequest(ctx, row, 'agent', forms.accept),
     decline: () => declineRequest(ctx, row, 'agent', forms.decline.response),
-    counter: () => proposeTimes(ctx, row, 'agent', forms.counter),
+    counter: () => proposeForGuest(ctx, row, 'agent', forms.counter),
     ask: () => sendQuestion(ctx, row, 'agent', forms.ask.question),
   }
   try {
@@ -55,7 +57,7 @@ const answer = command(
     const forms = formsOf(run, first)
     const { takenOver } = knownRequest(model, row.id)
     if ((row.takenOverAt !== null) === wrongOne) {
-      const done = await actAsAgent(run, row, act, forms)
+      const done = await actAsAgent(run, row.id, act, forms)
       if (!done) return
       if (takenOver) throw new Error(`The agent could ${act} request ${row.id}, which was taken over.`)
       if (act === 'accept' || act === 'decline') learnDecision(model, done)

@@ -1,6 +1,6 @@
-import { acceptRequest } from '../../../src/domains/requests/agent/accept-request.ts'
-import { declineRequest } from '../../../src/domains/requests/agent/decline-request.ts'
 import { findRequest } from '../../../src/domains/requests/agent/queries.ts'
+import { acceptRequest } from '../../../src/domains/requests/answering/accept-request.ts'
+import { declineRequest } from '../../../src/domains/requests/answering/decline-request.ts'
 import { exampleAgent, updateRepresentation } from '../agents/agent-request.ts'
 import type { Action, Stage } from './money-stories.ts'
 

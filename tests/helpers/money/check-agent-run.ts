@@ -6,13 +6,14 @@ import type { Reader } from '../../../src/platform/ctx.ts'
 import type { Ending, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 
+type Asked = Omit<AgentRequestRow, 'row'>
 export type Paid = Ending & { subject: string; paymentId: number | null; keepAsCredit: boolean }
 
 /** Everything that payments may have paid for: bookings, and requests that didn't become one. */
 export function endingsOf(
   { requests }: Pick<MoneyModel, 'requests'>,
   bookings: BookingRow[],
-  asked: AgentRequestRow[],
+  asked: Asked[],
 ): Paid[] {
   return [
     ...bookings.map(({ id, status, closedReason, requestedBy, paymentId, keepAsCredit }) => {
@@ -52,7 +53,7 @@ const dayMs = 86_400_000
 export function askedProblems(
   model: MoneyModel,
   run: MoneyRun,
-  row: AgentRequestRow,
+  row: Asked,
   bookings: BookingRow[],
 ): string[] {
   const told = model.asked.get(row.id)

@@ -17,7 +17,7 @@ import {
 } from '../../payments/queries.ts'
 import { previewCredit, previewRefund } from '../../payments/returning/preview-refund.ts'
 import { leftOf } from '../../payments/rules.ts'
-import { findUses, formatUse, type Use } from '../../requests/operating/find-uses.ts'
+import { findUses, formatUse, type Use } from '../../requests/asking/find-uses.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { findPayments, paymentRecords } from '../../payments/queries.ts'
-import { findUses } from '../../requests/operating/find-uses.ts'
+import { findUses } from '../../requests/asking/find-uses.ts'
 import { containsPattern, parseTypedId, peopleMatching } from '../search-patterns.ts'
 import { presentPaymentRow } from './get-payment.ts'
 

@@ -8,9 +8,6 @@ import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
-import { refundPayment } from '../../payments/returning/refund-payment.ts'
-import { followPayment } from '../../requests/agent/sync-payment.ts'
-import { syncPayment as syncBooking } from '../../requests/answering/sync-payment.ts'
 
 const { world, admin, creator } = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
 afterEach(() => requireRightMoney(world))
@@ -110,17 +107,4 @@ test('lists, searches and filters payments, ledger entries and credits', async (
     { paymentId, payer: { id: payer.id } },
   ])
   expect(await get('credits?status=spent&q=nobody')).toEqual([])
-})
-
-test('the sync of bookings leaves a refunded request to its agent’s side', async () => {
-  const guest = await world.member()
-  await updateRepresentation(guest, exampleAgent)
-  const id = await sendAgentRequest(creator, guest.id)
-  const [payment] = (await admin.get('/api/admin/payments')).body
-  await refundPayment(world.ctx, payment.id)
-  await syncBooking(world.ctx, payment.id)
-  const status = async () => (await creator.get(`/api/agent-requests/${id}`)).body.status
-  expect(await status()).toBe('pending')
-  await followPayment(world.ctx, payment.id)
-  expect(await status()).toBe('payment_failed')
 })

@@ -6,7 +6,7 @@ import { requireFreshPassword } from '../../accounts/passwords/confirm-password.
 import { findCredit, findNamedPayment } from '../../payments/queries.ts'
 import { creditPayment as credit } from '../../payments/returning/credit-payment.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
-import { followPayment } from '../../requests/agent/sync-payment.ts'
+import { followPayment } from '../../requests/answering/sync-payment.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { paymentWords } from '../wording.ts'
 import { getPayment, getPaymentAndCredit } from './get-payment.ts'

@@ -4,6 +4,8 @@ import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { movableClock } from '../../../../tests/helpers/worlds/movable-clock.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { requestReturn } from '../../payments/settling/request-settlement.ts'
 
 const clock = movableClock()
 // Far from midnight, so that everything happens on one day.
@@ -62,4 +64,14 @@ test('refunds and spent credits aren’t revenue, and deleted accounts aren’t 
   const { trends, ...totals } = await stats()
   expect(totals).toMatchObject({ totalUsers: 2, totalRevenue: 999 })
   expect(trends.revenue.at(-1)).toBe(999)
+})
+
+test('a request that closed because its hold ended no longer waits', async () => {
+  const { body } = await guest.get('/api/bookings')
+  const open = body.find(({ status }: { status: string }) => status === 'pending')
+  await withTransaction(world.ctx, (ctx) => requestReturn(ctx, open.paymentId))
+  await world.runJobs()
+  expect((await guest.get(`/api/bookings/${open.id}`)).body.closedReason).toBe('payment_failed')
+  await world.clock.advance({ days: 1 })
+  expect((await stats()).trends.pending.slice(-3)).toEqual([2, 0, 0])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addBusinessDays, answerBy, dueReminder, nextReminderAt } from './deadlines.ts'
+import { dueReminder, nextReminderAt } from '../deadlines.ts'
+import { addBusinessDays, answerBy, remindersOf } from './deadlines.ts'
 
 const at = (instant: string) => new Date(instant)
 
@@ -34,13 +35,13 @@ test('a clock change keeps the time of day', () => {
 test('reminders come after 3 and 7 business days, and only once after the job was down', () => {
   const sentAt = at('2026-11-23T09:00:00Z')
   const request = { sentAt, expiresAt: answerBy(sentAt, 'UTC') }
-  expect(nextReminderAt(request, 'UTC', sentAt)?.toISOString()).toBe('2026-11-26T09:00:00.000Z')
-  expect(dueReminder(request, 'UTC', at('2026-11-26T08:59:59Z'))).toBeUndefined()
-  expect(dueReminder(request, 'UTC', at('2026-11-26T09:00:00Z'))).toBe('after_3_days')
-  expect(nextReminderAt(request, 'UTC', at('2026-11-26T09:00:00Z'))?.toISOString()).toBe(
+  expect(nextReminderAt(remindersOf(request, 'UTC'), sentAt)?.toISOString()).toBe('2026-11-26T09:00:00.000Z')
+  expect(dueReminder(remindersOf(request, 'UTC'), at('2026-11-26T08:59:59Z'))).toBeUndefined()
+  expect(dueReminder(remindersOf(request, 'UTC'), at('2026-11-26T09:00:00Z'))).toBe('after_3_days')
+  expect(nextReminderAt(remindersOf(request, 'UTC'), at('2026-11-26T09:00:00Z'))?.toISOString()).toBe(
     '2026-12-02T09:00:00.000Z',
   )
-  expect(dueReminder(request, 'UTC', at('2026-12-03T09:00:00Z'))).toBe('after_7_days')
-  expect(nextReminderAt(request, 'UTC', at('2026-12-02T09:00:00Z'))).toBeNull()
-  expect(dueReminder(request, 'UTC', at('2026-12-07T09:00:00Z'))).toBeUndefined()
+  expect(dueReminder(remindersOf(request, 'UTC'), at('2026-12-03T09:00:00Z'))).toBe('after_7_days')
+  expect(nextReminderAt(remindersOf(request, 'UTC'), at('2026-12-02T09:00:00Z'))).toBeNull()
+  expect(dueReminder(remindersOf(request, 'UTC'), at('2026-12-07T09:00:00Z'))).toBeUndefined()
 })

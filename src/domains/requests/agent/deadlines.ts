@@ -1,5 +1,6 @@
 import { agentAnswerDays } from '../../../contract/requests/deadlines.ts'
 import type { AgentReminder } from '../../events.ts'
+import type { Reminders } from '../deadlines.ts'
 import type { AgentRequestRow } from './queries.ts'
 
 const reminders: { about: AgentReminder; days: number }[] = [
@@ -28,17 +29,9 @@ export function answerBy(sentAt: Date, timeZone: string): Date {
 
 type Sent = Pick<AgentRequestRow, 'sentAt' | 'expiresAt'>
 
-export function nextReminderAt(request: Sent, timeZone: string, now: Date): Date | null {
-  return remindersOf(request, timeZone).find(({ at }) => at > now)?.at ?? null
-}
-
-/** The latest reminder that is due, so that a job that was down reminds once. */
-export function dueReminder(request: Sent, timeZone: string, now: Date): AgentReminder | undefined {
-  if (request.expiresAt && now >= request.expiresAt) return undefined
-  return remindersOf(request, timeZone).findLast(({ at }) => at <= now)?.about
-}
-
-function remindersOf({ sentAt }: Sent, timeZone: string) {
-  if (!sentAt) return []
-  return reminders.map(({ about, days }) => ({ about, at: addBusinessDays(sentAt, days, timeZone) }))
+export function remindersOf({ sentAt, expiresAt }: Sent, timeZone: string): Reminders<AgentReminder> {
+  const all = sentAt
+    ? reminders.map(({ about, days }) => ({ about, at: addBusinessDays(sentAt, days, timeZone) }))
+    : []
+  return { until: expiresAt, all }
 }

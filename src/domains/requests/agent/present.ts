@@ -3,46 +3,31 @@ import { isOpen } from '../../../contract/requests/is-open.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
-import { endOf, toWallClock } from '../../availability/rules.ts'
 import { presentEntry } from '../../payments/present.ts'
 import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
-import { type BookingRow, findBookings } from '../queries.ts'
+import { presentOffers } from '../present.ts'
 import { memberRoleOf } from './policy.ts'
 import type { AgentRequestRow, RequestStepRow } from './queries.ts'
 import { listSteps } from './queries.ts'
 import { availableActions } from './rules.ts'
 
-/** Runs five statements however many rows there are. The caller is each row’s requester or guest. */
+/** The caller is each row’s requester or guest. */
 export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promise<AgentRequest[]> {
   const viewer = requireMember(ctx).userId
-  const people = await findUsers(
-    ctx,
-    rows.flatMap((row) => [row.requesterId, row.guestId]),
-  )
   const payments = await findPayments(
     ctx,
     rows.flatMap((row) => row.paymentId ?? []),
   )
   const paid = rows.flatMap((row) => (row.requesterId === viewer ? (row.paymentId ?? []) : []))
   const entries = await listEntries(ctx, paid)
-  const steps = await listSteps(
-    ctx,
-    rows.map((row) => row.id),
-  )
-  const made = await findBookings(
-    ctx,
-    rows.flatMap((row) => row.bookingId ?? []),
-  )
-  return rows.map((row) => {
-    const [requester, guest] = [people.get(row.requesterId), people.get(row.guestId)]
+  return (await withPeople(ctx, rows)).map((told) => {
+    const { row, requester } = told
     const payment = payments.get(row.paymentId ?? 0)
     const seat = memberRoleOf(row, viewer)
-    if (!requester || !guest || !seat) {
-      throw new Error(`Request ${row.id} cannot be shown to ${viewer}.`)
-    }
+    if (!seat) throw new Error(`Request ${row.id} cannot be shown to ${viewer}.`)
     return {
-      ...presentShared({ row, requester, guest, booking: made.get(row.bookingId ?? 0) }),
+      ...presentShared(told),
       creatorId: requester.id,
       creator: presentPerson(requester),
       seat,
@@ -53,7 +38,6 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
         seat === 'requester' ? (entries.get(row.paymentId ?? 0) ?? []) : undefined,
       ),
       bookingId: row.bookingId,
-      steps: (steps.get(row.id) ?? []).map(presentStep),
       can: availableActions(seat, row, ctx.clock.now()),
     }
   })
@@ -65,9 +49,26 @@ export async function presentRequest(ctx: Ctx, row: AgentRequestRow): Promise<Ag
   return request
 }
 
-type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow; booking: BookingRow | undefined }
+type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow; steps: RequestStepRow[] }
 
-export function presentShared({ row, requester, guest, booking }: Told) {
+export async function withPeople(ctx: Ctx, rows: readonly AgentRequestRow[]): Promise<Told[]> {
+  const people = await findUsers(
+    ctx,
+    rows.flatMap((row) => [row.requesterId, row.guestId]),
+  )
+  const steps = await listSteps(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const [requester, guest] = [people.get(row.requesterId), people.get(row.guestId)]
+    if (!requester || !guest) throw new Error(`Request ${row.id} has no participants.`)
+    return { row, requester, guest, steps: steps.get(row.id) ?? [] }
+  })
+}
+
+export function presentShared({ row, requester, guest, steps }: Told) {
+  const { status, startsAt, endsAt } = row.row
   return {
     id: row.id,
     personalityId: guest.id,
@@ -86,24 +87,17 @@ export function presentShared({ row, requester, guest, booking }: Told) {
     expiresAt: isOpen(row) ? (row.expiresAt?.toISOString() ?? null) : null,
     takenOver: row.takenOverAt !== null,
     questionOpen: row.questionAt !== null,
-    offers: (row.offeredTimes ?? []).map((startsAt) => ({
-      ...toWallClock(startsAt, requester.timeZone),
-      startsAt: startsAt.toISOString(),
-      endsAt: endOf(startsAt, row.durationMinutes).toISOString(),
-    })),
+    offers: presentOffers(row, requester.timeZone),
     creatorTimeZone: requester.timeZone,
     personalityTimeZone: guest.timeZone,
-    booking: booking
-      ? {
-          status: booking.status,
-          startsAt: booking.startsAt?.toISOString() ?? null,
-          endsAt: booking.endsAt?.toISOString() ?? null,
-        }
+    steps: steps.map(presentStep),
+    booking: row.bookingId
+      ? { status, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
       : null,
   }
 }
 
-export function presentStep({ at, what, by, text, times }: RequestStepRow): RequestStep {
+function presentStep({ at, what, by, text, times }: RequestStepRow): RequestStep {
   return { at: at.toISOString(), what, by, text, times: times.map((time) => time.toISOString()) }
 }
 

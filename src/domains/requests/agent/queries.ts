@@ -24,6 +24,7 @@ import type { Reader } from '../../../platform/ctx.ts'
 import { readings } from '../../../platform/database/readings.ts'
 import { daysAfter } from '../../accounts/rules.ts'
 import { representationRecords } from '../../profiles/queries.ts'
+import { sameOffers } from '../queries.ts'
 import { agentAnswers, bookingHistory, bookings, type HistoryRow } from '../tables.ts'
 
 const openAtMost = 100
@@ -38,7 +39,6 @@ const status = sql<AgentRequestStatus>`case when ${bookings.answerer} = 'recipie
 /** A request to an agent as its participants know it: the row of the request with the agent’s side. */
 const columns = {
   id: agentAnswers.id,
-  rowId: sql<number>`${bookings.id}`.mapWith(Number).as('row_id'),
   guestId: bookings.guestId,
   requesterId: bookings.creatorId,
   agentEmail: agentAnswers.agentEmail,
@@ -56,7 +56,6 @@ const columns = {
   createdAt: bookings.createdAt,
   sentAt: agentAnswers.sentAt,
   expiresAt: bookings.expiresAt,
-  remindAt: bookings.remindAt,
   respondedAt: agentAnswers.respondedAt,
   takenOverAt: agentAnswers.takenOverAt,
   questionAt: agentAnswers.questionAt,
@@ -65,11 +64,14 @@ const columns = {
   bookingId: sql<number | null>`case when ${bookings.answerer} = 'recipient' then ${bookings.id} end`
     .mapWith((id: string) => Number(id))
     .as('booking_id'),
-  requestHash: bookings.requestHash,
 }
 
+// FOR UPDATE locks in this order: the request’s row first, which acts on any request lock alone.
 const select = ({ db }: Reader) =>
-  db.select(columns).from(agentAnswers).innerJoin(bookings, eq(bookings.id, agentAnswers.bookingId))
+  db
+    .select({ ...columns, row: bookings })
+    .from(bookings)
+    .innerJoin(agentAnswers, eq(agentAnswers.bookingId, bookings.id))
 export type AgentRequestRow = Awaited<ReturnType<typeof select>>[number]
 
 /** For other domains’ joins, read only. */
@@ -91,7 +93,7 @@ export async function lockRequest(ctx: Reader, where: SQL | undefined): Promise<
 }
 
 export function lockRequests(ctx: Reader, where: SQL | undefined): Promise<AgentRequestRow[]> {
-  return select(ctx).where(where).orderBy(asc(agentAnswers.id)).for('update')
+  return select(ctx).where(where).orderBy(asc(bookings.id)).for('update')
 }
 
 export async function findRequestByBooking(
@@ -100,6 +102,12 @@ export async function findRequestByBooking(
 ): Promise<AgentRequestRow | undefined> {
   const [row] = await select(ctx).where(eq(bookings.id, bookingId))
   return row
+}
+
+export async function getRequestByBooking(ctx: Reader, bookingId: number): Promise<AgentRequestRow> {
+  const request = await findRequestByBooking(ctx, bookingId)
+  if (!request) throw new Error(`Request ${bookingId} has no agent.`)
+  return request
 }
 
 type Page = { before?: number | undefined; limit: number }
@@ -221,7 +229,7 @@ export function sameAnswerer({ agentEmail, takenOverAt }: AgentRequestRow): SQL 
 
 /** For an update: nothing was answered since. One of several concurrent replies wins. */
 export function unanswered(seen: AgentRequestRow): SQL | undefined {
-  return and(sameAnswerer(seen), sameOffers(seen))
+  return and(sameAnswerer(seen), sameTerms(seen))
 }
 
 /** For an update: open, and before its deadline. */
@@ -230,8 +238,10 @@ export function isWaiting(now: Date): SQL | undefined {
 }
 
 /** For an update: the proposed times, length and fee are those that were seen. */
-export function sameOffers({ offeredTimes, durationMinutes, speakingFee }: AgentRequestRow): SQL {
-  const times = offeredTimes && `{${offeredTimes.map((time) => time.toISOString()).join(',')}}`
-  const { offeredTimes: t, durationMinutes: d } = bookings
-  return sql`(${t}, ${d}, ${agentAnswers.speakingFee}) is not distinct from (${times}::timestamptz[], ${durationMinutes}, ${speakingFee})`
+export function sameTerms(seen: AgentRequestRow): SQL | undefined {
+  return and(
+    sameOffers(seen),
+    eq(bookings.durationMinutes, seen.durationMinutes),
+    sql`${agentAnswers.speakingFee} is not distinct from ${seen.speakingFee}`,
+  )
 }

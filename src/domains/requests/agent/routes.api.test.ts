@@ -11,15 +11,15 @@ import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { userEvents } from '../../../platform/realtime/tables.ts'
+import { acceptRequest } from '../answering/accept-request.ts'
+import { declineRequest } from '../answering/decline-request.ts'
+import { proposeForGuest } from '../answering/propose-times.ts'
+import { sendQuestion } from '../answering/send-question.ts'
 import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { cancelInTransaction } from '../operating/cancel-as-admin.ts'
 import { checkMoney } from '../operating/check-money.ts'
-import { acceptRequest } from './accept-request.ts'
-import { declineRequest } from './decline-request.ts'
-import { proposeTimes } from './propose-times.ts'
 import type { AgentRequestRow } from './queries.ts'
 import { findRequest } from './queries.ts'
-import { sendQuestion } from './send-question.ts'
 
 const { world, guest, requester } = setUpRepresented({
   requesterZone: 'America/New_York',
@@ -46,7 +46,7 @@ const agent = {
     acceptRequest(world.ctx, await row(id), 'agent', { ...form, duration: undefined }),
   declines: async (id: number) => declineRequest(world.ctx, await row(id), 'agent', 'Not this time.'),
   counters: async (id: number, offers = [freeTime(), freeTime()]) =>
-    proposeTimes(world.ctx, await row(id), 'agent', {
+    proposeForGuest(world.ctx, await row(id), 'agent', {
       offers,
       duration: 45,
       speakingFee: '$700',
@@ -196,10 +196,10 @@ describe('The agent', () => {
   ] as const)('proposes the same time again with %s: the requester must see it first', async (_, other) => {
     const id = await ask()
     const form = { offers: [freeTime()], duration: 30 as const, speakingFee: '$500', response: null }
-    await proposeTimes(world.ctx, await row(id), 'agent', form)
+    await proposeForGuest(world.ctx, await row(id), 'agent', form)
     const { offers, duration, speakingFee } = await read(requester, id)
     const seen = { offer: 0, startsAt: offers[0].startsAt, duration, speakingFee }
-    await proposeTimes(world.ctx, await row(id), 'agent', { ...form, ...other })
+    await proposeForGuest(world.ctx, await row(id), 'agent', { ...form, ...other })
     const taken = await act(requester, id, 'accept-offer', seen)
     expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
     const now = await read(requester, id)
@@ -280,7 +280,7 @@ describe('The deadline job', () => {
 test('an open request that an admin closes: its fee goes back to the card, and closing it again changes nothing', async () => {
   const id = await ask({ keepAsCredit: true })
   await world.runJobs()
-  const { rowId } = await row(id)
+  const { id: rowId } = (await row(id)).row
   const close = () => withTransaction(world.ctx, (ctx) => cancelInTransaction(ctx, rowId))
   expect(await close()).toMatchObject({ status: 'cancelled' })
   expect(await close()).toBeUndefined()

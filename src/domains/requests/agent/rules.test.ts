@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AgentRequestAction, RequestRole } from '../../../contract/requests/agent-requests.ts'
-import { availableActions, checkAction, feeOutcomeOf, type RequestState } from './rules.ts'
+import { availableActions, checkAction, type RequestState } from './rules.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const later = new Date('2026-12-07T09:00:00Z')
@@ -73,14 +73,4 @@ test('a move of another participant is refused as theirs', () => {
   expect(checkAction('accept', 'agent', { ...sent, takenOverAt: now }, now)).toBe('wrong_party')
   expect(checkAction('withdraw', 'agent', sent, now)).toBe('wrong_party')
   expect(checkAction('take-over', 'guest', { ...sent, takenOverAt: now }, now)).toBe('wrong_status')
-})
-
-test('a request that is not accepted costs nothing', () => {
-  expect(feeOutcomeOf({ status: 'declined', keepAsCredit: false })).toBe('back')
-  expect(feeOutcomeOf({ status: 'declined', keepAsCredit: true })).toBe('kept')
-  expect(feeOutcomeOf({ status: 'expired', keepAsCredit: true })).toBe('kept')
-  expect(feeOutcomeOf({ status: 'withdrawn', keepAsCredit: true })).toBe('back')
-  expect(feeOutcomeOf({ status: 'payment_failed', keepAsCredit: true })).toBe('back')
-  expect(feeOutcomeOf({ status: 'accepted', keepAsCredit: true })).toBe('nothing')
-  expect(feeOutcomeOf({ status: 'pending', keepAsCredit: false })).toBe('nothing')
 })

@@ -1,10 +1,6 @@
-import type {
-  AgentRequestAction,
-  AgentRequestStatus,
-  RequestRole,
-} from '../../../contract/requests/agent-requests.ts'
-import { type OpenStatus, openStatuses } from '../../../contract/requests/is-open.ts'
-import { checkMove, listActions, type Move, type Verdict } from '../moves.ts'
+import type { AgentRequestAction, RequestRole } from '../../../contract/requests/agent-requests.ts'
+import { openStatuses } from '../../../contract/requests/is-open.ts'
+import { defineMoves } from '../moves.ts'
 import type { HistoryActor } from '../write-entry.ts'
 import type { AgentRequestRow } from './queries.ts'
 
@@ -18,7 +14,7 @@ export type RequestState = Pick<
   'status' | 'sentAt' | 'expiresAt' | 'takenOverAt' | 'questionAt'
 >
 
-const moves: readonly Move<RequestState, AgentRequestAction, RequestRole>[] = [
+export const { checkAction, availableActions } = defineMoves<RequestState, AgentRequestAction, RequestRole>([
   { act: 'accept', from: openStatuses, by: answerer, when: isAsked },
   { act: 'decline', from: openStatuses, by: answerer, when: isAsked },
   { act: 'counter', from: openStatuses, by: answerer, when: isAsked },
@@ -38,20 +34,7 @@ const moves: readonly Move<RequestState, AgentRequestAction, RequestRole>[] = [
     by: guest,
     when: (r, now) => isAsked(r, now) && r.takenOverAt === null,
   },
-]
-
-export function checkAction(
-  act: AgentRequestAction,
-  seat: RequestRole,
-  request: RequestState,
-  now: Date,
-): Verdict {
-  return checkMove(moves, { act, party: seat }, request, now)
-}
-
-export function availableActions(seat: RequestRole, request: RequestState, now: Date): AgentRequestAction[] {
-  return listActions(moves, seat, request, now)
-}
+])
 
 /** The agent, until the guest takes over. */
 function answerer(seat: RequestRole, { takenOverAt }: RequestState): boolean {
@@ -69,12 +52,4 @@ function guest(seat: RequestRole): boolean {
 /** The fee is charged, and the deadline hasn’t passed. */
 function isAsked({ sentAt, expiresAt }: RequestState, now: Date): boolean {
   return sentAt !== null && expiresAt !== null && now < expiresAt
-}
-
-export type Closing = Exclude<AgentRequestStatus, OpenStatus | 'accepted'>
-
-/** What the payer of a closed request gets. A request that isn’t accepted costs nothing. */
-export function feeOutcomeOf({ status, keepAsCredit }: Pick<AgentRequestRow, 'status' | 'keepAsCredit'>) {
-  if (status === 'declined' || status === 'expired') return keepAsCredit ? 'kept' : 'back'
-  return status === 'withdrawn' || status === 'payment_failed' || status === 'cancelled' ? 'back' : 'nothing'
 }

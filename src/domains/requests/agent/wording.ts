@@ -12,16 +12,11 @@ export const answeringWords = {
   unknownRequest: 'We couldn’t find that request.',
   guestRepliesOnly: 'Only the guest can reply to this request.',
   guestTakesOverOnly: 'Only the guest can take over this request.',
-  requesterOnly: 'Only the person who sent this request can do this.',
   takenOver: 'The guest is now handling this request.',
   takeOverFirst: 'Your agent is handling this request. Take it over to reply yourself.',
-  charging: 'We’re still charging the fee. Try again in a moment.',
   changed: 'This request changed while you were looking at it. Reload and try again.',
   newerQuestion: 'There’s a newer question. Read it, then answer.',
-  unknownTime: 'We couldn’t find that time. Choose one of the proposed times.',
-  timesChanged: 'The proposed times have changed. Review them and choose again.',
   termsChanged: 'The proposed length or speaking fee has changed. Review it and choose again.',
-  timePassed: 'This time has passed. Choose another proposed time.',
   zoneChanged: ({ name }: { name: string }) =>
     `${name} is now in another time zone. Review the times and send them again.`,
 }

@@ -1,12 +1,17 @@
+import type { AgentRequestAction, RequestRole } from '../../../contract/requests/agent-requests.ts'
 import type { BookingAction } from '../../../contract/requests/bookings.ts'
-import type { Ctx, Reader } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import type { AgentRequestRow } from '../agent/queries.ts'
+import { checkAction as checkAgentAction } from '../agent/rules.ts'
+import { answeringWords } from '../agent/wording.ts'
+import type { Verdict } from '../moves.ts'
 import { requireBooking } from '../policy.ts'
-import { findBooking } from '../queries.ts'
 import { checkAction, type Side } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
-import { actionRefusals, bookingRefusals, staleRefusals } from '../wording.ts'
-import { closeBooking } from './close-booking.ts'
+import { actionRefusals } from '../wording.ts'
+import { refuseStale } from './change-request.ts'
+import { closeRequest } from './close-request.ts'
 
 type Allowed = { booking: BookingRow; side: Side }
 
@@ -23,19 +28,38 @@ export async function requireAllowedMove(
   { booking, side }: Allowed,
   act: BookingAction | undefined,
 ): Promise<void> {
-  const verdict = act ? checkAction(act, side, booking, ctx.clock.now()) : 'wrong_status'
-  if (act && verdict === 'wrong_party') refuse('forbidden', actionRefusals[act])
-  if (verdict === 'allowed') return
-  // A request past its deadline closes now if the deadline job hasn’t closed it yet.
-  if (booking.status === 'pending' && booking.paymentStatus === 'held')
-    await closeBooking(ctx, booking, 'expired')
-  await refuseStale(ctx, booking)
+  if (!act) return refuseLate(ctx, booking)
+  await requireVerdict(ctx, booking, checkAction(act, side, booking, ctx.clock.now()), actionRefusals[act])
 }
 
-/** 409 with the current status. May be called in a transaction. */
-export async function refuseStale(ctx: Reader, seen: BookingRow): Promise<never> {
-  const current = (await findBooking(ctx, seen.id)) ?? seen
-  const message =
-    current.paymentStatus === 'capturing' ? bookingRefusals.charging : staleRefusals[current.status]
-  return refuse('wrong_status', message, { currentStatus: current.status })
+/** The same for a request to an agent. */
+export async function authorizeAction(
+  ctx: Ctx,
+  request: AgentRequestRow,
+  seat: RequestRole,
+  act: AgentRequestAction,
+): Promise<void> {
+  const verdict = checkAgentAction(act, seat, request, ctx.clock.now())
+  // Its booking has another answerer.
+  const row: BookingRow = { ...request.row, answerer: 'agent' }
+  await requireVerdict(ctx, row, verdict, whoseMove(act, request))
+}
+
+const answering: readonly AgentRequestAction[] = ['accept', 'decline', 'counter', 'ask']
+
+function whoseMove(act: AgentRequestAction, { takenOverAt }: AgentRequestRow): string {
+  if (act === 'take-over') return answeringWords.guestTakesOverOnly
+  if (!answering.includes(act)) return actionRefusals.withdraw
+  return takenOverAt ? answeringWords.takenOver : answeringWords.takeOverFirst
+}
+
+async function requireVerdict(ctx: Ctx, row: BookingRow, verdict: Verdict, whoseMove: string): Promise<void> {
+  if (verdict === 'wrong_party') refuse('forbidden', whoseMove)
+  if (verdict === 'wrong_status') await refuseLate(ctx, row)
+}
+
+/** A request past its deadline closes now if the deadline job hasn’t closed it yet. */
+async function refuseLate(ctx: Ctx, row: BookingRow): Promise<never> {
+  if (row.status === 'pending' && row.paymentStatus !== 'unpaid') await closeRequest(ctx, row, 'expired')
+  return refuseStale(ctx, row)
 }

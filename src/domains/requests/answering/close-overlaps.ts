@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findBooking, listOverlappingRequests } from '../queries.ts'
 import { readBooking } from '../read-booking.ts'
-import { closeBooking } from './close-booking.ts'
+import { closeRequest } from './close-request.ts'
 
 /** Closes all requests that overlap a booking that has its time, each in its own transaction. */
 export async function closeOverlaps(ctx: Ctx, event: { bookingId: number }): Promise<void> {
@@ -9,6 +9,6 @@ export async function closeOverlaps(ctx: Ctx, event: { bookingId: number }): Pro
   if (booking?.status !== 'confirmed' && booking?.status !== 'completed') return
   for (const id of await listOverlappingRequests(ctx, booking)) {
     const loser = await findBooking(ctx, id)
-    if (loser) await closeBooking(ctx, loser, 'slot_taken')
+    if (loser) await closeRequest(ctx, loser, 'slot_taken')
   }
 }

@@ -1,17 +1,18 @@
+import type { ClosedReason } from '../../../contract/requests/booking-steps.ts'
 import type { BookingAction } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuseField } from '../../../platform/refuse.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { requireBooking } from '../policy.ts'
 import { findBooking } from '../queries.ts'
-import { actionForStatus, type Closing, participantRoleOf, type Side } from '../rules.ts'
+import { actionForStatus, participantRoleOf, type Side } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
-import { refuseStale, requireAllowedMove } from './authorize-move.ts'
-import { closeBooking } from './close-booking.ts'
+import { requireAllowedMove } from './authorize-move.ts'
+import { refuseStale } from './change-request.ts'
+import { closeRequest } from './close-request.ts'
 import { completeBooking } from './complete-booking.ts'
-import { confirmBooking } from './confirm-booking.ts'
-import { syncPayment } from './sync-payment.ts'
+import { confirmBooking } from './confirm-request.ts'
+import { settleNow } from './sync-payment.ts'
 
 type Asked = Parameters<typeof actionForStatus>[0]
 
@@ -32,15 +33,14 @@ export async function updateBooking(
     const completed = await completeBooking(ctx, id, ctx.clock.now(), participantRoleOf(side, booking))
     return completed ?? refuseStale(ctx, booking)
   }
-  const closed = await closeBooking(ctx, booking, closingFor(act, side, booking), note)
+  const closed = await closeRequest(ctx, booking, closingFor(act, side, booking), { note })
   if (!closed) return refuseStale(ctx, booking)
   if (!closed.paymentId) return closed
-  await settleSoon(ctx, closed.paymentId)
-  await syncPayment(ctx, closed.paymentId)
+  await settleNow(ctx, closed.paymentId)
   return (await findBooking(ctx, id)) ?? closed
 }
 
-function closingFor(act: BookingAction | undefined, side: Side, booking: BookingRow): Closing {
+function closingFor(act: BookingAction | undefined, side: Side, booking: BookingRow): ClosedReason {
   if (act === 'decline') return 'declined'
   if (act === 'withdraw') return 'withdrawn'
   return `cancelled_by_${participantRoleOf(side, booking)}`

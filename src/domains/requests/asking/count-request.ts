@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import {
   countAndLimit,
@@ -11,6 +11,7 @@ import {
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
 import { limits, maxWaiting } from '../../limits.ts'
+import { isRequester } from '../queries.ts'
 import { bookings } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
 
@@ -42,14 +43,7 @@ export async function limitUnpaid(ctx: TransactionCtx, requesterId: number): Pro
   const most = maxOf(ctx, maxWaiting.unpaidRequests)
   const waiting = await ctx.db.$count(
     bookings,
-    and(
-      eq(bookings.status, 'pending'),
-      eq(bookings.paymentStatus, 'unpaid'),
-      or(
-        and(eq(bookings.guestId, requesterId), eq(bookings.requestedBy, 'guest')),
-        and(eq(bookings.creatorId, requesterId), eq(bookings.requestedBy, 'creator')),
-      ),
-    ),
+    and(eq(bookings.status, 'pending'), eq(bookings.paymentStatus, 'unpaid'), isRequester(requesterId)),
   )
   if (waiting < most) return
   refuse('conflict', requestRefusals.unpaidLimit({ count: waiting }))

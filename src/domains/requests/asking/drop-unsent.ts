@@ -1,7 +1,7 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { requestReturn } from '../../payments/settling/request-settlement.ts'
-import { isStarted } from '../queries.ts'
+import { isRequester, isStarted } from '../queries.ts'
 import { bookings, type UnsentRow } from '../tables.ts'
 
 /**
@@ -26,10 +26,7 @@ export async function deleteUnsent(ctx: TransactionCtx, row: UnsentRow): Promise
 
 /** Nothing is sent for a closed account, and its holds are released. */
 export async function dropAllUnsent(ctx: TransactionCtx, userId: number): Promise<void> {
-  const theirs = or(
-    and(eq(bookings.guestId, userId), eq(bookings.requestedBy, 'guest')),
-    and(eq(bookings.creatorId, userId), eq(bookings.requestedBy, 'creator')),
-  )
-  const unsent = await ctx.db.select().from(bookings).where(and(theirs, isStarted)).orderBy(bookings.id)
+  const theirs = and(isRequester(userId), isStarted)
+  const unsent = await ctx.db.select().from(bookings).where(theirs).orderBy(bookings.id)
   for (const row of unsent as object[]) await dropUnsent(ctx, row as UnsentRow)
 }

@@ -3,7 +3,8 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { getUser, lockUsers } from '../../accounts/queries.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
-import { refuseStale, requireAllowedMove } from '../answering/authorize-move.ts'
+import { requireAllowedMove } from '../answering/authorize-move.ts'
+import { refuseStale } from '../answering/change-request.ts'
 import { recipientId, requesterId, requireBooking } from '../policy.ts'
 import { descriptions, wayOf } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
@@ -24,8 +25,7 @@ export async function payRequest(ctx: Ctx, bookingId: number, useCredit: boolean
     if (row.requestHash) await refuseSent(ctx, row.requestHash)
     const payment = await payWithoutCard(ctx, { payerId, description }, useCredit)
     if (!payment) refuse('payment_required', requestRefusals.payFee)
-    const sent = await sendRequest(ctx, row, payment, { keepAsCredit: false })
-    return sent && 'booking' in sent ? sent.booking : refuseStale(ctx, booking)
+    return (await sendRequest(ctx, row, payment, { keepAsCredit: false })) ?? refuseStale(ctx, booking)
   })
 }
 

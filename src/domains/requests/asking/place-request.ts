@@ -9,14 +9,13 @@ import { getOwnPayment } from '../../payments/paying/get-own-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import { refuseUnusable } from '../../payments/paying/require-held.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { type AgentRequestRow, findRequest, findRequestByBooking } from '../agent/queries.ts'
-import { syncPayment } from '../agent/sync-payment.ts'
+import { findRequestByBooking, getRequestByBooking } from '../agent/queries.ts'
 import { requestingWords } from '../agent/wording.ts'
+import { settleNow } from '../answering/sync-payment.ts'
 import { payBy } from '../deadlines.ts'
-import { pushBooking } from '../direct-process.ts'
 import { recipientId } from '../policy.ts'
+import { processOf } from '../processes/update-request.ts'
 import { wayOf } from '../rules.ts'
 import { type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
@@ -26,7 +25,7 @@ import { findByKey, findPaid, findSame, findUnsent } from './queries.ts'
 import { type Asked, readRequest } from './read-request.ts'
 import { refuseSent } from './refuse-sent.ts'
 import { returnUnused } from './return-unused.ts'
-import { type Sent, sendRequest } from './send-request.ts'
+import { sendRequest } from './send-request.ts'
 import { insertStarted } from './start-request.ts'
 import { checkoutRefusals } from './wording.ts'
 
@@ -45,7 +44,7 @@ type Attempt = {
   payment: PaymentRow | undefined
   keys: { idempotencyKey: string; idempotencyHash: string } | undefined
 }
-export type Placed = Sent & { repeated: boolean }
+export type Placed = { booking: BookingRow; repeated: boolean }
 
 /**
  * Completes a request with what was asked, and sends it if it is paid: by a held payment, a credit, or as there is no
@@ -68,7 +67,9 @@ export async function placeRequest(
   }
   const attempt = { requesterId, asked, paying, payment, keys }
   try {
-    return await charge(ctx, await withTransaction(ctx, (ctx) => place(ctx, attempt)))
+    const placed = await withTransaction(ctx, (ctx) => place(ctx, attempt))
+    if (asked.way === 'agent') await charge(ctx, placed)
+    return placed
   } catch (error) {
     // The same request was sent with another payment.
     if (payment && error instanceof Refusal && error.code === 'already_requested') {
@@ -83,7 +84,7 @@ async function place(ctx: TransactionCtx, attempt: Attempt): Promise<Placed> {
   const { requesterId, asked, paying, payment, keys } = attempt
   await lockUsers(ctx, [requesterId])
   const before = await findPlaced(ctx, attempt)
-  if (before) return { ...before, repeated: true }
+  if (before) return { booking: before, repeated: true }
   const own = payment && ((await findUnsent(ctx, payment.id)) ?? refuseUnusable())
   if (own?.status === 'pending' && payment) {
     if (own.requestHash) await refuseSent(ctx, own.requestHash)
@@ -106,10 +107,13 @@ async function place(ctx: TransactionCtx, attempt: Attempt): Promise<Placed> {
   return paid ? sent(await sendRequest(ctx, row, paid, change)) : waitForPayment(ctx, row, change)
 }
 
-const sent = (made: Sent | undefined): Placed => ({ ...(made ?? refuseUnusable()), repeated: false })
+const sent = (made: BookingRow | undefined): Placed => ({
+  booking: made ?? refuseUnusable(),
+  repeated: false,
+})
 
 /** What the same key or payment placed before. Refuses a payment for another person or another way. */
-async function findPlaced(ctx: TransactionCtx, attempt: Attempt): Promise<Sent | undefined> {
+async function findPlaced(ctx: TransactionCtx, attempt: Attempt): Promise<BookingRow | undefined> {
   const { requesterId, asked, payment, keys } = attempt
   const keyed = keys && (await findByKey(ctx, requesterId, keys.idempotencyKey))
   if (keyed) return sentAs(ctx, requireSameForm(keyed, keys), asked)
@@ -117,11 +121,10 @@ async function findPlaced(ctx: TransactionCtx, attempt: Attempt): Promise<Sent |
   return paid && sentAs(ctx, paid, asked)
 }
 
-async function sentAs(ctx: TransactionCtx, row: BookingRow, asked: Asked): Promise<Sent> {
-  const request = await findRequestByBooking(ctx, row.id)
-  const way = request ? 'agent' : wayOf(row)
+async function sentAs(ctx: TransactionCtx, row: BookingRow, asked: Asked): Promise<BookingRow> {
+  const way = (await findRequestByBooking(ctx, row.id)) ? 'agent' : wayOf(row)
   if (way !== asked.way || recipientId(row) !== recipientIn(asked)) refuseUnusable()
-  return request ? { request } : { booking: row }
+  return row
 }
 
 function requireSameForm<Row extends { idempotencyHash: string | null }>(
@@ -156,24 +159,13 @@ async function waitForPayment(
     .returning()
   if (!booking) throw new Error('The request was not recorded.')
   const waiting = booking as BookingRow
-  await pushBooking(ctx, waiting)
+  await processOf(waiting).announce(ctx, waiting)
   return { booking: waiting, repeated: false }
 }
 
 /** A request to an agent is sent once its fee is charged. One whose card refused fails each time. */
-async function charge(ctx: Ctx, placed: Placed): Promise<Placed> {
-  if (!('request' in placed)) return placed
-  const request = placed.repeated ? placed.request : await settle(ctx, placed.request)
-  if (request.status === 'payment_failed' && !request.sentAt) {
-    refuse('payment_failed', requestingWords.cardRefused)
-  }
-  return { request, repeated: placed.repeated }
-}
-
-async function settle(ctx: Ctx, made: AgentRequestRow): Promise<AgentRequestRow> {
-  if (made.paymentId) {
-    await settleSoon(ctx, made.paymentId)
-    await syncPayment(ctx, made.paymentId)
-  }
-  return (await findRequest(ctx, made.id)) ?? made
+async function charge(ctx: Ctx, { booking: { id, paymentId }, repeated }: Placed): Promise<void> {
+  if (!repeated && paymentId) await settleNow(ctx, paymentId)
+  const { status, sentAt } = await getRequestByBooking(ctx, id)
+  if (status === 'payment_failed' && !sentAt) refuse('payment_failed', requestingWords.cardRefused)
 }

@@ -1,95 +1,37 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type PaymentType, paymentTypes, type RequestWay } from '../../../contract/requests/request-ways.ts'
 import type { Reader } from '../../../platform/ctx.ts'
 import { people } from '../../accounts/queries.ts'
 import { paymentRecords } from '../../payments/queries.ts'
 import { agentRequestRecords } from '../agent/queries.ts'
 import { isRequester, isStarted, isUnsent } from '../queries.ts'
-import { agentAnswers, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
+import { type BookingRow, bookings, type UnsentRow } from '../tables.ts'
+
+async function findRow(ctx: Reader, where: SQL | undefined): Promise<BookingRow | undefined> {
+  const [row] = await ctx.db.select().from(bookings).where(where)
+  return row
+}
+
+const findUnsentRow = (ctx: Reader, where: SQL | undefined) =>
+  findRow(ctx, and(where, isUnsent)) as Promise<UnsentRow | undefined>
 
 /** A request that waits for this payment. */
-export async function findUnsent(ctx: Reader, paymentId: number): Promise<UnsentRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.paymentId, paymentId), isUnsent))
-  return row as UnsentRow | undefined
-}
+export const findUnsent = (ctx: Reader, paymentId: number) =>
+  findUnsentRow(ctx, eq(bookings.paymentId, paymentId))
 
-export async function findUnsentById(ctx: Reader, id: number): Promise<UnsentRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, id), isUnsent))
-  return row as UnsentRow | undefined
-}
-
-/** What was placed with this Idempotency-Key. */
-export async function findByKey(
-  ctx: Reader,
-  requesterId: number,
-  key: string,
-): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(bookings)
-    .where(and(isRequester(requesterId), eq(bookings.idempotencyKey, key)))
-  return row
-}
-
-/** What this payment pays for. */
-export async function findPaid(ctx: Reader, paymentId: number): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.paymentId, paymentId), ne(bookings.paymentStatus, 'unpaid')))
-  return row
-}
+export const findUnsentById = (ctx: Reader, id: number) => findUnsentRow(ctx, eq(bookings.id, id))
 
 /** The same request, begun in another tab or before a reload. */
-export async function findSame(ctx: Reader, requestHash: string): Promise<UnsentRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.requestHash, requestHash), isUnsent, isNull(bookings.answeredAt)))
-  return row as UnsentRow | undefined
-}
+export const findSame = (ctx: Reader, requestHash: string) =>
+  findUnsentRow(ctx, and(eq(bookings.requestHash, requestHash), isNull(bookings.answeredAt)))
 
-export type SentIds = { bookingId: number } | { agentRequestId: number }
+/** What was placed with this Idempotency-Key. */
+export const findByKey = (ctx: Reader, requesterId: number, key: string) =>
+  findRow(ctx, and(isRequester(requesterId), eq(bookings.idempotencyKey, key)))
 
-const use = { answerer: bookings.answerer, bookingId: bookings.id, agentRequestId: agentAnswers.id }
-type Use = { answerer: 'recipient' | 'agent'; bookingId: number; agentRequestId: number | null }
-
-function idsOf({ answerer, bookingId, agentRequestId }: Use): SentIds {
-  return answerer === 'agent' && agentRequestId !== null ? { agentRequestId } : { bookingId }
-}
-
-/** The same request, sent and unanswered. */
-export async function findSent(ctx: Reader, requestHash: string): Promise<SentIds | undefined> {
-  const [row] = await ctx.db
-    .select(use)
-    .from(bookings)
-    .leftJoin(agentAnswers, eq(agentAnswers.bookingId, bookings.id))
-    .where(
-      and(
-        eq(bookings.requestHash, requestHash),
-        eq(bookings.status, 'pending'),
-        ne(bookings.paymentStatus, 'unpaid'),
-      ),
-    )
-  return row && idsOf(row)
-}
-
-/** What these payments pay for, by payment. */
-export async function findUses(ctx: Reader, paymentIds: number[]): Promise<Map<number, SentIds>> {
-  if (paymentIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ ...use, paymentId: bookings.paymentId })
-    .from(bookings)
-    .leftJoin(agentAnswers, eq(agentAnswers.bookingId, bookings.id))
-    .where(and(inArray(bookings.paymentId, paymentIds), ne(bookings.paymentStatus, 'unpaid')))
-  return new Map(rows.map((row) => [row.paymentId ?? 0, idsOf(row)]))
-}
+/** What this payment pays for. */
+export const findPaid = (ctx: Reader, paymentId: number) =>
+  findRow(ctx, and(eq(bookings.paymentId, paymentId), ne(bookings.paymentStatus, 'unpaid')))
 
 /** The guest that a payment asked through their agent. None if it pays for a booking that an admin reopened. */
 export async function findAskedThroughAgent(ctx: Reader, paymentId: number): Promise<string | undefined> {

@@ -3,7 +3,8 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { requestCredit, requestReturn } from '../../payments/settling/request-settlement.ts'
 import { lockPayment } from '../../payments/settling/update-payment.ts'
 import { dropUnsent } from './drop-unsent.ts'
-import { findUnsent, findUses } from './queries.ts'
+import { findUses } from './find-uses.ts'
+import { findUnsent } from './queries.ts'
 
 /** Returns a hold or charge that pays for nothing: its request isn’t sent, or has another payment. */
 export function returnUnused(ctx: Ctx, paymentId: number): Promise<void> {

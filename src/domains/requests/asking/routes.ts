@@ -13,6 +13,7 @@ import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
+import { getRequestByBooking } from '../agent/queries.ts'
 import { requestingWords } from '../agent/wording.ts'
 import { presentBooking } from '../present.ts'
 import { directRequestSent } from '../wording.ts'
@@ -49,19 +50,17 @@ export function checkoutRoutes(app: App): void {
   })
 
   serve(app, createBooking, async (ctx, { body, ...call }) => {
-    const placed = await place({ ctx, body, ...call }, { way: 'host', ...body })
-    return presentBooking(ctx, bookingOf(placed))
+    return presentBooking(ctx, await place({ ctx, body, ...call }, { way: 'host', ...body }))
   })
 
   serve(app, createDirectBooking, async (ctx, { body, ...call }) => {
-    const { id, guestName: name } = bookingOf(await place({ ctx, body, ...call }, { way: 'direct', ...body }))
+    const { id, guestName: name } = await place({ ctx, body, ...call }, { way: 'direct', ...body })
     return { success: true as const, message: directRequestSent({ name }), bookingId: id }
   })
 
   serve(app, createAgentRequest, async (ctx, { body, ...call }) => {
-    const placed = await place({ ctx, body, ...call }, { way: 'agent', ...body })
-    if (!('request' in placed)) throw new Error('The request was not sent to an agent.')
-    const { id, sentAt, agentName: agent } = placed.request
+    const booking = await place({ ctx, body, ...call }, { way: 'agent', ...body })
+    const { id, sentAt, agentName: agent } = await getRequestByBooking(ctx, booking.id)
     const message = sentAt ? requestingWords.sent({ agent }) : requestingWords.sending({ agent })
     return { success: true as const, message, requestId: id }
   })
@@ -87,12 +86,7 @@ export function checkoutRoutes(app: App): void {
 async function place({ ctx, body, request, reply }: Call, asked: Asked) {
   const key = idempotencyKey(request.headers)
   const named = key === undefined ? [] : ([{ idempotencyKey: key, form: body }] as const)
-  const placed = await placeRequest(ctx, requireMember(ctx).userId, asked, body, ...named)
-  if (placed.repeated) reply.code(200)
-  return placed
-}
-
-function bookingOf(placed: Awaited<ReturnType<typeof placeRequest>>) {
-  if (!('booking' in placed)) throw new Error('The request is no booking.')
-  return placed.booking
+  const { booking, repeated } = await placeRequest(ctx, requireMember(ctx).userId, asked, body, ...named)
+  if (repeated) reply.code(200)
+  return booking
 }

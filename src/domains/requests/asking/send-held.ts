@@ -5,8 +5,9 @@ import { Refusal, refuse } from '../../../platform/refuse.ts'
 import { recordEvent } from '../../events.ts'
 import { refuseUnusable } from '../../payments/paying/require-held.ts'
 import { findOwnPayment, findPayment } from '../../payments/queries.ts'
+import { findUses, type SentIds, sentIds } from './find-uses.ts'
 import { placeRequest } from './place-request.ts'
-import { findUnsent, findUses, type Held, listHeld, type SentIds } from './queries.ts'
+import { findUnsent, type Held, listHeld } from './queries.ts'
 import { askedOf } from './read-request.ts'
 import { returnUnused } from './return-unused.ts'
 import { checkoutRefusals } from './wording.ts'
@@ -28,7 +29,7 @@ const passing: readonly RefusalCode[] = ['unavailable', 'rate_limited']
 export async function sendOwnHeld(ctx: Ctx, intentId: string): Promise<SentIds> {
   const { id } = (await findOwnPayment(ctx, requireMember(ctx).userId, intentId)) ?? refuseUnusable()
   await sendOrReturn(ctx, id)
-  return (await findUses(ctx, [id])).get(id) ?? refuseUnusable()
+  return sentIds((await findUses(ctx, [id])).get(id) ?? refuseUnusable())
 }
 
 /** A request that only waits for its payment is sent as soon as the card holds the fee. */

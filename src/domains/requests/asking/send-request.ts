@@ -5,17 +5,12 @@ import { requireHeld } from '../../payments/paying/require-held.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
-import { pushRequest } from '../agent/agent-process.ts'
-import { type AgentRequestRow, findRequest } from '../agent/queries.ts'
-import { nextReminderAt } from '../deadlines.ts'
-import { direct } from '../direct-process.ts'
+import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { recipientId, requesterId } from '../policy.ts'
+import { processOf, updateRequest } from '../processes/update-request.ts'
 import { isStarted } from '../queries.ts'
 import { agentAnswers, type BookingRow, bookings, type UnsentRow } from '../tables.ts'
-import { updateRequest } from '../update-request.ts'
 import { countRequest } from './count-request.ts'
-
-export type Sent = { booking: BookingRow } | { request: AgentRequestRow }
 
 type Change = Partial<Omit<typeof bookings.$inferInsert, 'id' | 'paymentId' | 'status' | 'paymentStatus'>>
 
@@ -28,7 +23,7 @@ export async function sendRequest(
   row: UnsentRow,
   payment: PaymentRow,
   change: Change,
-): Promise<Sent | undefined> {
+): Promise<BookingRow | undefined> {
   const send = row.answerer === 'agent' ? sendToAgent : sendToRecipient
   const sent = await send(ctx, row, payment, change)
   if (!sent) return undefined
@@ -37,7 +32,7 @@ export async function sendRequest(
   // After the row, so that a repeat isn’t counted against the limit.
   await countRequest(ctx, asked, payment.intentId !== null)
   if (row.paymentId && row.paymentId !== payment.id) await requestReturn(ctx, row.paymentId)
-  if ('request' in sent) await requestCapture(ctx, payment.id)
+  if (processOf(sent).sending) await requestCapture(ctx, payment.id)
   return sent
 }
 
@@ -46,7 +41,7 @@ async function sendToRecipient(
   row: UnsentRow,
   payment: PaymentRow,
   change: Change,
-): Promise<Sent | undefined> {
+): Promise<BookingRow | undefined> {
   const now = ctx.clock.now()
   const next = {
     ...row,
@@ -57,7 +52,7 @@ async function sendToRecipient(
     answeredAt: row.answeredAt ? now : null,
   }
   const expiresAt = answerBy(now, next.startsAt ?? null)
-  const booking = await updateRequest(ctx, direct, {
+  return updateRequest(ctx, row, {
     set: {
       ...change,
       status: 'pending',
@@ -66,10 +61,9 @@ async function sendToRecipient(
       createdAt: next.createdAt,
       answeredAt: next.answeredAt,
       expiresAt,
-      remindAt: nextReminderAt({ ...next, startsAt: next.startsAt ?? null, expiresAt }, now),
+      remindAt: nextReminderAt(remindersOf({ ...next, startsAt: next.startsAt ?? null, expiresAt }), now),
     },
     where: and(
-      eq(bookings.id, row.id),
       sql`${bookings.status} = ${row.status}`,
       eq(bookings.paymentStatus, 'unpaid'),
       row.status === 'pending' ? or(isNull(bookings.startsAt), gt(bookings.startsAt, now)) : undefined,
@@ -77,7 +71,6 @@ async function sendToRecipient(
     entry: { what: 'requested', by: row.requestedBy },
     event: 'booking.requested',
   })
-  return booking && { booking }
 }
 
 /** Charged right away; the agent is emailed once that has succeeded. */
@@ -86,7 +79,7 @@ async function sendToAgent(
   row: UnsentRow,
   payment: PaymentRow,
   change: Change,
-): Promise<Sent | undefined> {
+): Promise<BookingRow | undefined> {
   const { guestId, topic, format, notes } = { ...row, ...change }
   const { agentName, agentEmail } = await findRepresentation(ctx, guestId)
   if (!agentName || !agentEmail) throw new Error(`The agent of ${guestId} has no name or address.`)
@@ -101,14 +94,9 @@ async function sendToAgent(
       createdAt: ctx.clock.now(),
     })
     .where(and(eq(bookings.id, row.id), isStarted))
-    .returning({ id: bookings.id })
+    .returning()
   if (!asked) return undefined
-  const [answer] = await ctx.db
-    .insert(agentAnswers)
-    .values({ bookingId: asked.id, agentName, agentEmail })
-    .returning({ id: agentAnswers.id })
-  const request = answer && (await findRequest(ctx, answer.id))
-  if (!request) throw new Error('The request was not recorded.')
-  pushRequest(ctx, request)
-  return { request }
+  await ctx.db.insert(agentAnswers).values({ bookingId: asked.id, agentName, agentEmail })
+  await processOf(asked).announce(ctx, asked)
+  return asked
 }

@@ -1,15 +1,12 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { getUser } from '../../accounts/queries.ts'
 import { recordEvent } from '../../events.ts'
-import { closeRequest } from '../agent/close-request.ts'
-import * as agent from '../agent/deadlines.ts'
-import { findRequestByBooking } from '../agent/queries.ts'
-import { closeBooking } from '../answering/close-booking.ts'
+import { closeRequest } from '../answering/close-request.ts'
 import { completeBooking } from '../answering/complete-booking.ts'
-import { completedBefore, dueReminder, nextReminderAt } from '../deadlines.ts'
+import { completedBefore } from '../deadlines.ts'
 import { dueActions, dueClosings } from '../due-bookings.ts'
+import { processOf } from '../processes/update-request.ts'
 import { wasReopened } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
@@ -22,8 +19,8 @@ type Kind = keyof typeof due
 /** Each rechecks the row, so that concurrent processes do it once. */
 const acts: Record<Kind, (ctx: Ctx, row: BookingRow) => Promise<unknown>> = {
   expired: expire,
-  unscheduled: (ctx, row) => closeBooking(ctx, row, 'unscheduled'),
-  no_show: (ctx, row) => closeBooking(ctx, row, 'no_show'),
+  unscheduled: (ctx, row) => closeRequest(ctx, row, 'unscheduled'),
+  no_show: (ctx, row) => closeRequest(ctx, row, 'no_show'),
   completion: (ctx, row) => completeBooking(ctx, row.id, completedBefore(ctx.clock.now()), null),
   reminder: remind,
 }
@@ -43,11 +40,9 @@ export async function runDeadlines(ctx: Ctx): Promise<void> {
   }
 }
 
-async function expire(ctx: Ctx, row: BookingRow): Promise<unknown> {
-  const request = row.answerer === 'agent' && (await findRequestByBooking(ctx, row.id))
-  if (request) return closeRequest(ctx, request, { status: 'expired' })
+function expire(ctx: Ctx, row: BookingRow): Promise<unknown> {
   const isNew = row.paymentStatus === 'unpaid' && !wasReopened(row)
-  return isNew ? dropUnpaid(ctx, row) : closeBooking(ctx, row, 'expired')
+  return isNew ? dropUnpaid(ctx, row) : closeRequest(ctx, row, 'expired')
 }
 
 /** Only its requester has seen it. A payment that arrives at this moment wins or is released. */
@@ -65,31 +60,11 @@ async function dropUnpaid(ctx: Ctx, { id }: BookingRow): Promise<void> {
     )
 }
 
-/** Records a due reminder and schedules the next in the same step. */
-async function remind(ctx: Ctx, seen: BookingRow): Promise<void> {
-  const now = ctx.clock.now()
-  const request = seen.answerer === 'agent' && (await findRequestByBooking(ctx, seen.id))
-  if (!request) {
-    return remindOnce(ctx, seen, nextReminderAt(seen, now), async (ctx) => {
-      const about = dueReminder(seen, now)
-      if (about) await recordEvent(ctx, { type: 'booking.reminded', bookingId: seen.id, about })
-    })
-  }
-  const { timeZone } = await getUser(ctx, request.guestId)
-  return remindOnce(ctx, seen, agent.nextReminderAt(request, timeZone, now), async (ctx) => {
-    const about = agent.dueReminder(request, timeZone, now)
-    if (about) await recordEvent(ctx, { type: 'agent_request.reminded', agentRequestId: request.id, about })
-  })
-}
-
-/** The conditional update makes it happen once. */
-function remindOnce(
-  ctx: Ctx,
-  { id, status, answerer, remindAt }: BookingRow,
-  next: Date | null,
-  record: (ctx: TransactionCtx) => Promise<void>,
-): Promise<void> {
-  return withTransaction(ctx, async (ctx) => {
+/** Records a due reminder and schedules the next in the same step. The conditional update makes it happen once. */
+async function remind(ctx: Ctx, row: BookingRow): Promise<void> {
+  const { next, event } = await processOf(row).reminder(ctx, row, ctx.clock.now())
+  const { id, status, answerer, remindAt } = row
+  await withTransaction(ctx, async (ctx) => {
     if (!remindAt) return
     const isSame = and(
       eq(bookings.status, status),
@@ -101,6 +76,6 @@ function remindOnce(
       .set({ remindAt: next })
       .where(and(eq(bookings.id, id), isSame))
       .returning({ id: bookings.id })
-    if (changed.length > 0) await record(ctx)
+    if (event && changed.length > 0) await recordEvent(ctx, event)
   })
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
@@ -6,11 +6,20 @@ import { detachPayment } from '../../payments/paying/detach-payment.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import { requestCapture, requestReturn } from '../../payments/settling/request-settlement.ts'
-import { nextReminderAt } from '../deadlines.ts'
-import { direct } from '../direct-process.ts'
+import { nextReminderAt, remindersOf } from '../deadlines.ts'
+import { updateRequest } from '../processes/update-request.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { updateRequest } from '../update-request.ts'
 import { bookingRefusals, statusRefusals } from '../wording.ts'
+
+/** As before any closing or report. */
+export const neverClosed = {
+  closedReason: null,
+  closingNote: null,
+  noShowBy: null,
+  noShowAt: null,
+  noShowObjectedAt: null,
+  noShowDecidedAt: null,
+}
 
 type Money = Pick<BookingRow, 'paymentId' | 'paymentStatus'>
 
@@ -26,23 +35,17 @@ export async function advanceBooking(
   const now = ctx.clock.now()
   const money = hasItsTime(booking) ? {} : await moneyOf(ctx, booking)
   const next = { ...booking, ...money, status: to }
-  await updateRequest(ctx, direct, {
+  await updateRequest(ctx, booking, {
     set: {
       ...money,
       status: to,
-      closedReason: null,
-      closingNote: null,
+      ...neverClosed,
       answeredAt: now,
       offeredTimes: null,
       offeredBy: null,
-      remindAt: nextReminderAt(next, now),
-      noShowBy: null,
-      noShowAt: null,
-      noShowObjectedAt: null,
-      noShowDecidedAt: null,
+      remindAt: nextReminderAt(remindersOf(next), now),
       sequence: sql`${bookings.sequence} + 1`,
     },
-    where: eq(bookings.id, booking.id),
     async also(ctx) {
       const wanted = wantedTime(booking)
       if (wanted) await reserveTime(ctx, wanted)

@@ -2,12 +2,10 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { requestReturn } from '../../payments/settling/request-settlement.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { closeInTransaction as closeRequest } from '../agent/close-request.ts'
-import { areOpen, lockRequest } from '../agent/queries.ts'
-import { followPayment } from '../agent/sync-payment.ts'
-import { closeInTransaction as closeBooking } from '../answering/close-booking.ts'
+import { closeInTransaction } from '../answering/close-request.ts'
 import { settleFee } from '../answering/settle-fee.ts'
+import { settleNow } from '../answering/sync-payment.ts'
+import { isParticipant } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type How = {
@@ -22,9 +20,7 @@ type How = {
  */
 export async function cancelAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise<BookingRow | undefined> {
   const closed = await withTransaction(ctx, (ctx) => cancelInTransaction(ctx, id, how))
-  if (!closed?.paymentId) return closed
-  await settleSoon(ctx, closed.paymentId)
-  await followPayment(ctx, closed.paymentId)
+  if (closed?.paymentId) await settleNow(ctx, closed.paymentId)
   return closed
 }
 
@@ -34,12 +30,8 @@ export async function cancelInTransaction(
   id: number,
   { backToCard = false }: How = {},
 ): Promise<BookingRow | undefined> {
-  // First, so that one accepted meanwhile is closed as a booking.
-  const request = await lockRequest(ctx, and(eq(bookings.id, id), areOpen))
-  if (request) await closeRequest(ctx, request, { status: 'cancelled' })
   const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  if (!row || request) return row
-  return closeBooking(ctx, row, 'admin', { settle: backToCard ? returnFee : settleFee })
+  return row && closeInTransaction(ctx, row, 'admin', { settle: backToCard ? returnFee : settleFee })
 }
 
 async function returnFee(ctx: TransactionCtx, { paymentId }: BookingRow): Promise<void> {
@@ -54,7 +46,7 @@ export function listOpenOf(ctx: TransactionCtx, userId: number): Promise<Booking
     .from(bookings)
     .where(
       and(
-        or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
+        isParticipant(userId),
         or(eq(bookings.status, 'pending'), and(eq(bookings.status, 'confirmed'), ahead)),
       ),
     )

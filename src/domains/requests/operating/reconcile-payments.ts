@@ -3,10 +3,10 @@ import { reasonOf } from '../../../platform/database/format-sql-error.ts'
 import { checkProvider } from '../../payments/checking/check-provider.ts'
 import type { LedgerTotals, Violation } from '../../payments/checking/queries.ts'
 import { type SyncedPayment, syncPayments } from '../../payments/checking/sync-payments.ts'
+import { findUses, formatUse } from '../asking/find-uses.ts'
 import { sendAllHeld } from '../asking/send-held.ts'
 import { reconcileWords } from '../asking/wording.ts'
 import { checkMoney } from './check-money.ts'
-import { findUses, formatUse } from './find-uses.ts'
 
 const recentDays = 7
 

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { answerBy } from '../../../contract/requests/deadlines.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { toWallClock } from '../../availability/rules.ts'
 import { detachPayment } from '../../payments/paying/detach-payment.ts'
-import { direct } from '../direct-process.ts'
-import { type BookingRow, bookings } from '../tables.ts'
-import { updateRequest } from '../update-request.ts'
+import { updateRequest } from '../processes/update-request.ts'
+import type { BookingRow } from '../tables.ts'
 import { statusRefusals } from '../wording.ts'
+import { neverClosed } from './advance-booking.ts'
 
 /**
  * Turns a closed booking, locked by the caller after `findRefusal`, back into an unpaid request. Its old payment is detached, and a fee that was
@@ -23,24 +22,18 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
   const hasPassed = closed.startsAt !== null && closed.startsAt <= now
   const zone = people.get(closed.creatorId)?.timeZone ?? closed.creatorTimeZone
   const time = hasPassed ? { startsAt: null, endsAt: null, bookedTime: 'TBD', outsideHours: false } : {}
-  const row = await updateRequest(ctx, direct, {
+  const row = await updateRequest(ctx, closed, {
     set: {
       ...time,
       ...(hasPassed && { bookedOn: toWallClock(now, zone).date }),
       status: 'pending',
-      closedReason: null,
-      closingNote: null,
+      ...neverClosed,
       paymentStatus: 'unpaid',
       paymentId: null,
       keepAsCredit: false,
       answeredAt: now,
       expiresAt: answerBy(now, hasPassed ? null : closed.startsAt),
-      noShowBy: null,
-      noShowAt: null,
-      noShowObjectedAt: null,
-      noShowDecidedAt: null,
     },
-    where: eq(bookings.id, closed.id),
     entry: { what: 'reopened', by: 'admin' },
     event: 'booking.reopened',
   })

@@ -4,14 +4,12 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
-import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { refuseStale } from '../answering/authorize-move.ts'
-import { closeInTransaction } from '../answering/close-booking.ts'
-import { syncPayment } from '../answering/sync-payment.ts'
-import { direct } from '../direct-process.ts'
+import { refuseStale } from '../answering/change-request.ts'
+import { closeInTransaction } from '../answering/close-request.ts'
+import { settleNow } from '../answering/sync-payment.ts'
+import { updateRequest } from '../processes/update-request.ts'
 import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { updateRequest } from '../update-request.ts'
 import { bookingRefusals } from '../wording.ts'
 import { advanceBooking } from './advance-booking.ts'
 import { findRefusal } from './find-refusal.ts'
@@ -33,7 +31,7 @@ export async function updateStatus(
 ): Promise<BookingRow> {
   const seen = (await findBooking(ctx, id)) ?? refuse('not_found', bookingRefusals.notFound)
   // Waits for a charge under way, which nothing can take back.
-  if (seen.paymentId && seen.paymentStatus === 'capturing') await settleMoney(ctx, seen.paymentId)
+  if (seen.paymentId && seen.paymentStatus === 'capturing') await settleNow(ctx, seen.paymentId)
   await withTransaction(ctx, async (ctx) => {
     // Users are locked first, as in confirmations and account deletion.
     await lockUsers(ctx, [seen.creatorId, seen.guestId])
@@ -47,13 +45,8 @@ export async function updateStatus(
     await record(ctx, now)
   })
   // For a reopened booking, its earlier payment.
-  if (seen.paymentId) await settleMoney(ctx, seen.paymentId)
+  if (seen.paymentId) await settleNow(ctx, seen.paymentId)
   return (await findBooking(ctx, id)) ?? seen
-}
-
-async function settleMoney(ctx: Ctx, paymentId: number): Promise<void> {
-  await settleSoon(ctx, paymentId)
-  await syncPayment(ctx, paymentId)
 }
 
 /** The booking is locked by the caller. */
@@ -89,10 +82,9 @@ async function go(
 }
 
 /** The disputed booking stays completed and its fee kept. The booking is locked by the caller. */
-async function decideDispute(ctx: TransactionCtx, { id }: BookingRow): Promise<void> {
-  await updateRequest(ctx, direct, {
+async function decideDispute(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
+  await updateRequest(ctx, booking, {
     set: { noShowDecidedAt: ctx.clock.now() },
-    where: eq(bookings.id, id),
     entry: { what: 'no_show_decided', by: 'admin' },
     event: 'booking.no_show_decided',
   })

@@ -2,12 +2,10 @@ import type { AgentPortal, AgentPortalRequest } from '../../../contract/requests
 import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { presentPerson } from '../../accounts/present.ts'
-import { findUsers } from '../../accounts/queries.ts'
-import { presentShared, presentStep } from '../agent/present.ts'
+import { presentShared, withPeople } from '../agent/present.ts'
 import type { AgentRequestRow } from '../agent/queries.ts'
-import { findRequestOfAgent, listRequestsOfAgent, listSteps } from '../agent/queries.ts'
+import { findRequestOfAgent, listRequestsOfAgent } from '../agent/queries.ts'
 import { availableActions } from '../agent/rules.ts'
-import { findBookings } from '../queries.ts'
 import type { AgentLinkRow } from '../tables.ts'
 import { listBusy } from './list-busy.ts'
 
@@ -33,27 +31,14 @@ export async function presentPortalRequests(
   ctx: Ctx,
   rows: readonly AgentRequestRow[],
 ): Promise<AgentPortalRequest[]> {
-  const people = await findUsers(
-    ctx,
-    rows.flatMap((row) => [row.guestId, row.requesterId]),
-  )
-  const steps = await listSteps(
-    ctx,
-    rows.map((row) => row.id),
-  )
-  const made = await findBookings(
-    ctx,
-    rows.flatMap((row) => row.bookingId ?? []),
-  )
   const now = ctx.clock.now()
-  return rows.map((row) => {
-    const [creator, guest] = [people.get(row.requesterId), people.get(row.guestId)]
-    if (!creator || !guest) throw new Error(`Request ${row.id} has no participants.`)
-    const { profession, location, bio, website, seriesTitle, seriesUrl, seriesKind, timeZone } = creator
+  return (await withPeople(ctx, rows)).map((told) => {
+    const { row, requester } = told
+    const { profession, location, bio, website, seriesTitle, seriesUrl, seriesKind, timeZone } = requester
     return {
-      ...presentShared({ row, requester: creator, guest, booking: made.get(row.bookingId ?? 0) }),
+      ...presentShared(told),
       creator: {
-        ...presentPerson(creator),
+        ...presentPerson(requester),
         profession,
         location,
         bio,
@@ -63,7 +48,6 @@ export async function presentPortalRequests(
         seriesKind,
         timeZone,
       },
-      steps: (steps.get(row.id) ?? []).map(presentStep),
       can: availableActions('agent', row, now),
     }
   })

@@ -5,11 +5,11 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { limits } from '../../limits.ts'
-import { acceptRequest } from '../agent/accept-request.ts'
-import { declineRequest } from '../agent/decline-request.ts'
-import { proposeTimes } from '../agent/propose-times.ts'
 import type { AgentRequestRow } from '../agent/queries.ts'
-import { sendQuestion } from '../agent/send-question.ts'
+import { acceptRequest } from '../answering/accept-request.ts'
+import { declineRequest } from '../answering/decline-request.ts'
+import { proposeForGuest } from '../answering/propose-times.ts'
+import { sendQuestion } from '../answering/send-question.ts'
 import { getPortalLink, getPortalRequest } from './get-portal-request.ts'
 import { presentPortal, presentPortalRequest } from './present-portal.ts'
 import { sendLink } from './send-link.ts'
@@ -31,7 +31,7 @@ export function agentPortalRoutes(app: App): void {
     ),
   )
   serve(app, contract.agentCounters, (ctx, { body, ...call }) =>
-    actInSeat(ctx, call, body.requestId, (ctx, request) => proposeTimes(ctx, request, 'agent', body)),
+    actInSeat(ctx, call, body.requestId, (ctx, request) => proposeForGuest(ctx, request, 'agent', body)),
   )
   serve(app, contract.agentAsks, (ctx, { body, ...call }) =>
     actInSeat(ctx, call, body.requestId, (ctx, request) =>

@@ -7,12 +7,11 @@ import { getUser } from '../../accounts/queries.ts'
 import { isReachable } from '../../accounts/rules.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { agentProcess } from '../agent/agent-process.ts'
 import type { AgentRequestRow } from '../agent/queries.ts'
 import { areOpen, findRequest, lockRequests } from '../agent/queries.ts'
 import { agentFacts, formerAgentEmail, linkWords } from '../notifying/agent-wording.ts'
+import { updateRequest } from '../processes/update-request.ts'
 import { agentAnswers, agentLinks, bookings } from '../tables.ts'
-import { recordCreation } from '../update-request.ts'
 
 type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
 
@@ -41,33 +40,27 @@ export async function updateAgentOfSent(ctx: Ctx, requestId: number): Promise<vo
 
 async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent): Promise<void> {
   if (before.agentEmail === agent.agentEmail && before.agentName === agent.agentName) return
-  const row = await change(ctx, before, agent)
-  // The same agent with a new name, or a request that no agent has seen yet.
-  if (!row.sentAt || before.agentEmail === agent.agentEmail) return agentProcess.push(ctx, row)
-  const entryId = await recordCreation(ctx, agentProcess, row, {
-    entry: { what: 'passed_on' },
-    event: 'agent_request.passed_on',
+  // Not for the same agent with a new name, nor for a request that no agent has seen yet.
+  const isNews = before.sentAt && before.agentEmail !== agent.agentEmail
+  await updateRequest(ctx, before.row, {
+    answer: agent,
+    ...(isNews && {
+      entry: { what: 'passed_on' },
+      also: (ctx, _, entryId) => mailFormerAgent(ctx, before, entryId),
+      event: 'agent_request.passed_on',
+    }),
   })
-  await mailFormerAgent(ctx, before, entryId)
 }
 
 async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promise<void> {
-  const row = await change(ctx, before, { takenOverAt: ctx.clock.now() })
-  const entryId = await recordCreation(ctx, agentProcess, row, {
+  await updateRequest(ctx, before.row, {
+    answer: { takenOverAt: ctx.clock.now() },
     entry: { what: 'taken_over' },
-    event: row.sentAt ? 'agent_request.taken_over' : undefined,
+    ...(before.sentAt && {
+      also: (ctx, _, entryId) => mailFormerAgent(ctx, before, entryId),
+      event: 'agent_request.taken_over',
+    }),
   })
-  if (row.sentAt) await mailFormerAgent(ctx, before, entryId)
-}
-
-async function change(
-  ctx: TransactionCtx,
-  { id }: AgentRequestRow,
-  answer: Partial<typeof agentAnswers.$inferInsert>,
-): Promise<AgentRequestRow> {
-  const row = await agentProcess.update(ctx, { answer }, eq(agentAnswers.id, id))
-  if (!row) throw new Error(`Request ${id} was not changed.`)
-  return row
 }
 
 /**
@@ -77,7 +70,7 @@ async function change(
 async function mailFormerAgent(
   ctx: TransactionCtx,
   { id, agentEmail, agentName, guestId, requesterId, topic }: AgentRequestRow,
-  stepId: number,
+  stepId: number | undefined,
 ): Promise<void> {
   const told = await ctx.db.$count(
     agentLinks,

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { getUser } from '../../accounts/queries.ts'
-import type { AgentRequestRow } from './queries.ts'
-import { answeringWords } from './wording.ts'
+import type { AgentRequestRow } from '../agent/queries.ts'
+import { answeringWords } from '../agent/wording.ts'
 
 /**
  * The requester’s time zone, in which the times of a reply are read. Throws `conflict` when `seen` differs: the chosen

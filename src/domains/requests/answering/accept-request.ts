@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { acceptForm } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { AgentRequestRow } from '../agent/queries.ts'
 import { parseTimes } from '../parse-times.ts'
-import { authorizeAction } from './authorize-action.ts'
+import { authorizeAction } from './authorize-move.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { getRequesterTimeZone } from './get-requester-time-zone.ts'
-import type { AgentRequestRow } from './queries.ts'
 
 /**
  * Creates the booking at a time in the requester’s time zone. Throws `invalid` with the field for an impossible time,
@@ -21,7 +21,7 @@ export async function acceptRequest(
     creatorTimeZone,
     duration,
     speakingFee = request.speakingFee,
-    response,
+    response: agentResponse,
   }: z.output<typeof acceptForm>,
 ): Promise<AgentRequestRow> {
   await authorizeAction(ctx, request, seat, 'accept')
@@ -29,11 +29,6 @@ export async function acceptRequest(
   const now = ctx.clock.now()
   const [startsAt] = parseTimes([{ date, time }], { timeZone, now, fieldOf: () => 'time' })
   if (!startsAt) throw new Error('The time was not read.')
-  return confirmRequest(ctx, request, {
-    by: seat,
-    startsAt,
-    durationMinutes: duration ?? request.durationMinutes,
-    speakingFee,
-    agentResponse: response,
-  })
+  const durationMinutes = duration ?? request.durationMinutes
+  return confirmRequest(ctx, request, { by: seat, startsAt, durationMinutes, speakingFee, agentResponse })
 }
