@@ -47,7 +47,7 @@ type DialogProps = {
   /** For forms with input to lose. */
   keepOnOutsidePress?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** When it changes, focus moves to the first field of the new step. */
+  /** When it changes, focus moves to the first field of the new step, unless that took it already. */
   step?: string
   children: ReactNode
 }
@@ -144,9 +144,12 @@ function useFocusOfStep(popup: RefObject<HTMLElement | null>, step: string | und
   useEffect(() => {
     if (last.current === step) return
     last.current = step
+    const body = popup.current?.querySelector('[data-dialog-body]')
+    const { activeElement } = document
+    // The new step opened at an error of its own.
+    if (body?.contains(activeElement) && activeElement?.matches(`${fields}, [role=alert]`)) return
     // A new step starts at its top.
-    for (const part of [popup.current, popup.current?.querySelector('[data-dialog-body]')])
-      part?.scrollTo(0, 0)
+    for (const part of [popup.current, body]) part?.scrollTo(0, 0)
     const to = matchMedia('(pointer: coarse)').matches ? popup.current : startOf(popup.current)
     to?.focus({ preventScroll: to === popup.current })
   }, [popup, step])
