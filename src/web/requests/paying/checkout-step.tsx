@@ -106,7 +106,11 @@ function RequestSummary({ way, person, startsAt, topic }: Summary) {
             'Time to be agreed'
           )}
         </Detail>
-        {topic && <Detail name="Topic">{topic}</Detail>}
+        {topic && (
+          <Detail name="Topic">
+            <span className="line-clamp-3">{topic}</span>
+          </Detail>
+        )}
       </DetailList>
     </section>
   )
