@@ -48,7 +48,7 @@ function AgentRequests() {
     <div className="page-width w-full max-w-4xl py-8 sm:py-10">
       <PageHeader back={<BackLink to="/dashboard" />} title="Agent requests">
         Agents have ten business days to answer.
-        {feeCents > 0 && ' If a request isn’t accepted, you get the fee back in full.'}
+        {feeCents > 0 && ' If a request isn’t accepted, its fee is refunded in full.'}
       </PageHeader>
       <RequestList box="agents" />
     </div>
