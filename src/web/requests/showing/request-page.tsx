@@ -53,7 +53,7 @@ function RequestPage({ request, title, back, through, details, fee, activity }: 
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader back={<BackLink to={back} />} title={title}>
-        <span className="grid justify-items-start gap-2 wrap-anywhere">
+        <span className="grid justify-items-start gap-3 pt-1 wrap-anywhere">
           {through}
           <RequestChip request={request} />
         </span>
