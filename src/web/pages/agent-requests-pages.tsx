@@ -9,7 +9,7 @@ import { isRowId } from '../shared/site/row-id.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { unlessFound } from './unless-found.ts'
+import { getFresh } from './get-fresh.ts'
 
 export const agentRequestsPages = {
   agentRequest: { Missing, load: loadAgentRequest, AgentRequest },
@@ -21,7 +21,7 @@ const agentRequestRoute = getRouteApi('/agent-requests/$id')
 async function loadAgentRequest({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
   const requestId = Number(id)
-  await queryClient.fetchQuery({ ...agentRequestQuery(api, requestId), staleTime: 0 }).catch(unlessFound)
+  await getFresh(queryClient, agentRequestQuery(api, requestId))
   return { requestId }
 }
 
