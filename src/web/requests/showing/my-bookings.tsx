@@ -232,12 +232,17 @@ function Row({ booking, onView, onAnswer }: RowProps) {
 function BookingCard({ booking, onView, onAnswer }: RowProps) {
   const isOpen = canAnswerInList(booking, useMe()?.id)
   return (
-    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <Card as="li" className="flex flex-col gap-4">
       <BookingStatus booking={booking} />
       <BookingPerson booking={booking} />
       <RequestWhen request={booking} />
       {isOpen && <RowAnswers booking={booking} onAnswer={onAnswer} />}
-      <div className={classNames('flex flex-wrap gap-3 *:grow', isOpen && '-mb-3 border-t border-line pt-2')}>
+      <div
+        className={classNames(
+          'mt-auto flex flex-wrap gap-3 *:grow',
+          isOpen && '-mb-3 border-t border-line pt-2',
+        )}
+      >
         <ViewAndMessage
           booking={booking}
           onView={onView}
