@@ -7,12 +7,12 @@ import { ExpiredLink } from '../requests/portal/expired-link.tsx'
 import { PortalPage } from '../requests/portal/portal-page.tsx'
 import { agentPortalQuery } from '../requests/queries.ts'
 import { MissingPage, PageWithBack } from '../ui/missing-page.tsx'
-import { unlessFound } from './unless-found.ts'
+import { getFresh } from './get-fresh.ts'
 
 const route = getRouteApi('/agent/$token')
 
 export async function load({ queryClient, api }: PageContext, token: string) {
-  await queryClient.fetchQuery({ ...agentPortalQuery(api, token), staleTime: 0 }).catch(unlessFound)
+  await getFresh(queryClient, agentPortalQuery(api, token))
 }
 
 export function AgentSeat() {

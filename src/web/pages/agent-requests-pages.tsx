@@ -9,7 +9,7 @@ import { isRowId } from '../shared/site/row-id.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { unlessFound } from './unless-found.ts'
+import { getFresh } from './get-fresh.ts'
 
 export const agentRequestsPages = {
   agentRequest: { Missing, load: loadAgentRequest, AgentRequest },
@@ -21,7 +21,7 @@ const agentRequestRoute = getRouteApi('/agent-requests/$id')
 async function loadAgentRequest({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
   const requestId = Number(id)
-  await queryClient.fetchQuery({ ...agentRequestQuery(api, requestId), staleTime: 0 }).catch(unlessFound)
+  await getFresh(queryClient, agentRequestQuery(api, requestId))
   return { requestId }
 }
 
@@ -48,7 +48,7 @@ function AgentRequests() {
     <div className="page-width w-full max-w-4xl py-8 sm:py-10">
       <PageHeader back={<BackLink to="/dashboard" />} title="Agent requests">
         Agents have ten business days to answer.
-        {feeCents > 0 && ' If a request isn’t accepted, you get the fee back in full.'}
+        {feeCents > 0 && ' If a request isn’t accepted, its fee is refunded in full.'}
       </PageHeader>
       <RequestList box="agents" />
     </div>

@@ -7,7 +7,7 @@ import { BookingPage } from '../requests/showing/request-page.tsx'
 import { isRowId } from '../shared/site/row-id.ts'
 import { freeTimesQuery } from '../shared/times/free-times-query.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
-import { unlessFound } from './unless-found.ts'
+import { getFresh } from './get-fresh.ts'
 
 const route = getRouteApi('/bookings/$id')
 
@@ -15,9 +15,7 @@ export async function load({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
   const bookingId = Number(id)
   const timeline = queryClient.prefetchQuery({ ...bookingHistoryQuery(api, bookingId), staleTime: 0 })
-  const booking = await queryClient
-    .fetchQuery({ ...bookingQuery(api, bookingId), staleTime: 0 })
-    .catch(unlessFound)
+  const booking = await getFresh(queryClient, bookingQuery(api, bookingId))
   if (booking.closedReason && closingOf(booking.closedReason).showsFreeTimes) {
     await queryClient.prefetchQuery(freeTimesQuery(api, booking.creatorId, booking.duration))
   }

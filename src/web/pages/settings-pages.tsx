@@ -34,7 +34,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { unlessFound } from './unless-found.ts'
+import { getFresh } from './get-fresh.ts'
 
 /** One script: every separate script would be listed in each visitor’s first one. */
 export const settingsPages = {
@@ -193,7 +193,7 @@ const receiptRoute = getRouteApi('/settings/payments/$id')
 async function loadReceipt({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
   const receiptId = Number(id)
-  await queryClient.fetchQuery({ ...receiptQuery(api, receiptId), staleTime: 0 }).catch(unlessFound)
+  await getFresh(queryClient, receiptQuery(api, receiptId))
   return { receiptId }
 }
 

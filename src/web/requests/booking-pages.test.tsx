@@ -193,7 +193,7 @@ test.each([
   [
     '/agent-requests',
     'ten business days to answer.',
-    'If a request isn’t accepted, you get the fee back in full.',
+    'If a request isn’t accepted, its fee is refunded in full.',
   ],
 ])('%s says that the fee is returned, if there is one', async (path, always, withFee) => {
   const lists = { 'GET /api/bookings/requests': [], 'GET /api/agent-requests': [] }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { findStored, store } from '../shared/session/stored-json.ts'
 
 export type ReplyAction = 'accept' | 'counter' | 'ask' | 'decline'
 
@@ -13,23 +14,11 @@ export const replyDraftKey = (owner: number | 'agent', request: number | `bookin
   `agent-answer:${owner}:${request}`
 
 /** Drafts and the open form; they survive a reload. */
-export function getReplyDraft(key: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch {
-    return {}
-  }
-}
+export const getReplyDraft = (key: string): Kept => findStored(key) ?? {}
 
 export function saveReplyDraft(key: string, changes: Kept): void {
   const kept = { ...getReplyDraft(key), ...changes }
-  try {
-    if (Object.values(kept).every((value) => value === undefined)) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // Storage may be full or blocked. Drafts are only a convenience.
-  }
+  store(key, Object.values(kept).every((value) => value === undefined) ? undefined : kept)
 }
 
 export function useFormDraft<Values extends FieldValues, Read>(

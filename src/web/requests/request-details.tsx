@@ -41,8 +41,8 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       <Detail name="Topic">{topic ?? <span className="text-soft">No topic given</span>}</Detail>
       {notes && (
         <Detail name={format ? 'Message' : 'Notes'}>
-          <span dir="auto" className="block max-w-[70ch] whitespace-pre-line">
-            {notes}
+          <span className="block max-w-[70ch] whitespace-pre-line">
+            <LinkedText text={notes} />
           </span>
         </Detail>
       )}

@@ -13,9 +13,9 @@ const looks = {
 }
 
 const sizes = {
-  s: 'min-h-9 px-4 text-sm gap-1.5',
-  m: 'min-h-11 px-5 text-base gap-2',
-  l: 'min-h-13 px-7 text-lg gap-2.5',
+  s: 'min-h-9 px-4 py-2 text-sm gap-1.5',
+  m: 'min-h-11 px-5 py-2 text-base gap-2',
+  l: 'min-h-13 px-7 py-2 text-lg gap-2.5',
   icon: 'size-11 p-0',
 }
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { Button } from './button.tsx'
@@ -32,6 +32,33 @@ test('a dialog focuses its first field, and each step’s first field', async ()
     await waitFor(() => expect(focused()).toBe(`Field of ${step}`))
   }
 })
+
+test('a step that opens at an error of its own keeps the focus there', async () => {
+  function Steps() {
+    const [step, setStep] = useState('form')
+    return (
+      <>
+        <button type="button" onClick={() => setStep('payment')}>
+          Refuse
+        </button>
+        <Dialog open title="Request" step={step}>
+          <Input aria-label="Name" />
+          {step === 'payment' && <WrongField />}
+        </Dialog>
+      </>
+    )
+  }
+  renderScreen(<Steps />)
+  await waitFor(() => expect(focused()).toBe('Name'))
+  fireEvent.click(screen.getByText('Refuse'))
+  expect(focused()).toBe('Card number')
+})
+
+function WrongField() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return <Input ref={field} aria-label="Card number" />
+}
 
 test('a dialog without fields focuses its action, not Close', async () => {
   renderScreen(

@@ -36,6 +36,11 @@ export const sheetClass =
   'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-shade ' +
   'sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0'
 
+/** What scrolls fades out below the title. */
+const fadeClass =
+  'before:pointer-events-none before:sticky before:-top-4 before:z-10 before:-mt-4 before:block before:h-4 ' +
+  'before:bg-linear-to-b before:from-raised before:to-transparent low:before:hidden'
+
 type DialogProps = {
   title: ReactNode
   description?: ReactNode
@@ -47,7 +52,7 @@ type DialogProps = {
   /** For forms with input to lose. */
   keepOnOutsidePress?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** When it changes, focus moves to the first field of the new step. */
+  /** When it changes, focus moves to the first field of the new step, unless that took it already. */
   step?: string
   children: ReactNode
 }
@@ -101,7 +106,8 @@ export function Dialog({
               'grow px-5 pt-4 pb-6 sm:px-8',
               !hasFooter && 'sm:pb-8',
               width !== 'screen' &&
-                'scroll-pt-12 scroll-pb-16 overflow-y-auto overscroll-contain low:overflow-visible',
+                'scroll-pt-12 scroll-pb-16 overflow-y-auto overscroll-contain low:overflow-visible ' +
+                  fadeClass,
             )}
           >
             <InAddress value={false}>
@@ -144,9 +150,12 @@ function useFocusOfStep(popup: RefObject<HTMLElement | null>, step: string | und
   useEffect(() => {
     if (last.current === step) return
     last.current = step
+    const body = popup.current?.querySelector('[data-dialog-body]')
+    const { activeElement } = document
+    // The new step opened at an error of its own.
+    if (body?.contains(activeElement) && activeElement?.matches(`${fields}, [role=alert]`)) return
     // A new step starts at its top.
-    for (const part of [popup.current, popup.current?.querySelector('[data-dialog-body]')])
-      part?.scrollTo(0, 0)
+    for (const part of [popup.current, body]) part?.scrollTo(0, 0)
     const to = matchMedia('(pointer: coarse)').matches ? popup.current : startOf(popup.current)
     to?.focus({ preventScroll: to === popup.current })
   }, [popup, step])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export function Timeline({ children }: { children: ReactNode }) {
-  return <ol className="ml-1.5 grid gap-5 border-l border-line pl-5">{children}</ol>
+  return <ol className="ml-1.5 grid grid-cols-[minmax(0,1fr)] gap-5 border-l border-line pl-5">{children}</ol>
 }
 
 type StepProps = {

@@ -97,7 +97,13 @@ function AnswerForm({ request, asked, isAlive }: AnswerFormProps) {
       <Field label="Your answer" required error={error('text')}>
         <Textarea rows={3} {...field('text')} />
       </Field>
-      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Sending…">
+      <Button
+        type="submit"
+        look={request.can.includes('accept-offer') ? 'secondary' : 'primary'}
+        className="justify-self-start"
+        busy={busy}
+        busyLabel="Sending…"
+      >
         Send answer
       </Button>
     </Form>

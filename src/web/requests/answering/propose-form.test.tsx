@@ -73,6 +73,16 @@ test('without any free time, times are typed, and kept until they are sent', asy
   expect(localStorage).toHaveLength(0)
 })
 
+test('removing a time moves the focus to the button that adds one', async () => {
+  await openForm([])
+  const add = time(/^Add another time/)
+  await act(async () => fireEvent.click(add))
+  const remove = time(/^Remove time 2/)
+  remove.focus()
+  await act(async () => fireEvent.click(remove))
+  expect(document.activeElement).toBe(add)
+})
+
 const terms = { zone: 'Europe/Berlin', duration: '60', speakingFee: '', response: '' }
 
 const creator = ['America/New_York', 'Maya'] as const

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { type ReplyHandlers, type ShowReply, useProposal } from '../reply-context.ts'
 import { getReplyDraft, type ReplyAction, useFormDraft } from '../reply-drafts.ts'
 import { TimeRow } from './time-row.tsx'
@@ -87,6 +88,8 @@ export function ProposeForm({ act, hasTerms, onSent, renderAbove }: Props) {
   const { form, field, error, submit, busy, problem } = parts
   const { fields, append, update, remove } = useFieldArray({ control: form.control, name: 'offers' })
   useFormDraft(form, draftKey, act)
+  const addId = useId()
+  useLostFocus(fields.length, () => document.getElementById(addId))
   const { offers, zone } = form.watch()
   const chosen = offers.map((wall) => toInstant(wall, zone))
 
@@ -126,7 +129,13 @@ export function ProposeForm({ act, hasTerms, onSent, renderAbove }: Props) {
         />
       ))}
       {fields.length < most && (
-        <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
+        <Button
+          id={addId}
+          look="outline"
+          size="s"
+          className="justify-self-start"
+          onClick={() => append({ ...empty })}
+        >
           <Icon of={Plus} size={16} />
           Add another time
         </Button>

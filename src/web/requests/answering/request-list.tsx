@@ -170,12 +170,12 @@ export function RequestCard({ request }: { request: AnyRequest }) {
             </p>
           ))}
           {topic && (
-            <p dir="auto" className="font-semibold break-words">
+            <p dir="auto" className="line-clamp-3 font-semibold break-words">
               {topic}
             </p>
           )}
           {notes && (
-            <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+            <p dir="auto" className="line-clamp-6 max-w-[70ch] break-words whitespace-pre-line">
               {notes}
             </p>
           )}

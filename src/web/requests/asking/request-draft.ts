@@ -1,6 +1,7 @@
 import { directMinutes } from '../../../contract/requests/direct-bookings.ts'
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
 import { formatMoment } from '../../../wording/times.ts'
+import { findStored, store } from '../../shared/session/stored-json.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { type Draft, type Entry, requestForms } from './request-forms.ts'
 
@@ -58,22 +59,9 @@ const keyOf = ({ myId, personId, way, entry }: DraftOf) =>
   way === 'host' ? `booking-draft:${myId}:${personId}:${entry}` : `request-draft:${myId}:${personId}:${way}`
 
 /** Survives a sign-in, a reload and a closed dialog, in this tab only. `at` is the instant it was opened with. */
-export function findDraft(of: DraftOf): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Draft) : {}
-  } catch {
-    return {}
-  }
-}
+export const findDraft = (of: DraftOf) => (findStored(keyOf(of), 'sessionStorage') ?? {}) as Draft
 
-export function saveDraft(of: DraftOf, draft: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(of), JSON.stringify(draft))
-  } catch {
-    // Without storage, drafts last only while the dialog is open.
-  }
-}
+export const saveDraft = (of: DraftOf, draft: Draft) => void store(keyOf(of), draft, 'sessionStorage')
 
 /** After closing, choosing the same time again is a new choice. */
 export function clearPrefill(of: DraftOf): void {
@@ -81,10 +69,4 @@ export function clearPrefill(of: DraftOf): void {
   if (at) saveDraft(of, kept)
 }
 
-export function clearDraft(of: DraftOf): void {
-  try {
-    sessionStorage.removeItem(keyOf(of))
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const clearDraft = (of: DraftOf) => void store(keyOf(of), undefined, 'sessionStorage')

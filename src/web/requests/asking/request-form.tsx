@@ -102,6 +102,7 @@ export function RequestForm({
           draft={{ date: text(names.date), time: text('time'), duration: text('duration') }}
           date={{ field: field(names.date), error: error(names.date) }}
           time={{ field: field('time'), error: error('time') }}
+          tries={form.formState.submitCount}
           onPick={({ date, time }) => {
             form.setValue(names.date, date)
             form.setValue('time', time)

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   clickButton,
@@ -77,10 +77,16 @@ test('asking for another time shows date and time fields, even if there are free
   expect(screen.getByLabelText('Another time')).toHaveProperty('checked', true)
 })
 
-test('a request without a time shows an error and isn’t sent', async () => {
+test('a request without a time focuses an error and isn’t sent', async () => {
   const { bodyOf } = await openRequestDialog('host', withFree)
   await screen.findByLabelText('One of Tomás Rivera’s free times')
-  clickButton('Continue to payment')
-  expect(await screen.findByText('Choose a time.')).toBeTruthy()
+  for (const _ of [1, 2]) {
+    clickButton('Continue to payment')
+    const problem = await screen.findByText('Choose a time.')
+    await waitFor(() => expect(document.activeElement).toBe(problem))
+    problem.blur()
+  }
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
+  fireEvent.click(screen.getByLabelText('Another time'))
+  expect(screen.queryByText('Choose a time.')).toBeNull()
 })

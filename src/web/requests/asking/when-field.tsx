@@ -35,32 +35,46 @@ type WhenProps = {
   agreed?: ReactNode
   prefilled: boolean
   other?: boolean
+  /** How often the form was sent. */
+  tries: number
   onPick: (when: WallClock) => void
 }
 /** How a time is chosen. */
 type Choice = 'agree' | 'free' | 'other'
 
 export function WhenField(props: WhenProps) {
-  const { person, sentOn, draft, date, time, canAgree, agreed, prefilled, other = false, onPick } = props
+  const {
+    person,
+    sentOn,
+    draft,
+    date,
+    time,
+    canAgree,
+    agreed,
+    prefilled,
+    other = false,
+    tries,
+    onPick,
+  } = props
   const zone = useMe()?.timeZone ?? 'UTC'
   const free = useFreeTimes(person.id, Number(draft.duration))
   const at = toInstant(draft, zone)
   const [changing, setChanging] = useState(!prefilled)
   const [choice, setChoice] = useState<Choice | null>(other ? 'other' : null)
   const problem = time.error ?? date.error
-  const box = useFocusOnProblem(problem)
+  const problemText = problem && <Problem text={problem} tries={tries} />
 
   function choose(next: Choice) {
     setChoice(next)
     if (next === 'agree') onPick({ date: '', time: 'TBD' })
-    else if (draft.time === 'TBD') onPick({ date: '', time: '' })
+    else onPick(draft.time === 'TBD' ? { date: '', time: '' } : draft)
   }
 
   if (!changing) {
     return (
-      <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ChosenTime person={person} draft={draft} at={at} label="When" />
-        <Problem text={problem} />
+        {problemText}
         <Button look="outline" size="s" className="justify-self-start" onClick={() => setChanging(true)}>
           Change the time
         </Button>
@@ -75,7 +89,7 @@ export function WhenField(props: WhenProps) {
     <Radio name="way" label={label} checked={shown === value} onChange={() => choose(value)} />
   )
   return (
-    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {(canAgree || times.length > 0) && (
         <RadioGroup legend="When">
           {canAgree && radio('agree', 'Time to be agreed')}
@@ -88,8 +102,8 @@ export function WhenField(props: WhenProps) {
         <p className="text-sm text-soft">{person.name} has no free times in the next four weeks.</p>
       )}
       {shown === 'other' && <DateTimeFields zone={zone} draft={draft} date={date} time={time} />}
+      {shown === 'free' && problemText}
       {shown === 'free' && <FreeTimeField person={person} times={times} at={at} onPick={onPick} />}
-      {shown === 'free' && <Problem text={problem} />}
       {shown === 'agree' && agreed}
       {shown !== 'other' && (
         <HiddenTime date={agreed && shown === 'agree' ? undefined : date} time={time} draft={draft} />
@@ -115,19 +129,16 @@ function HiddenTime({ date, time, draft }: { date: WhenPart | undefined; time: W
   )
 }
 
-function Problem({ text }: { text: string | undefined }) {
-  return text ? <p className="text-sm font-medium text-bad">{text}</p> : null
-}
-
-/** The form can focus fields, but not a picker. */
-function useFocusOnProblem(problem: string | undefined) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem && !box.current?.querySelector('[aria-invalid]')) {
-      box.current?.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus()
-    }
-  }, [problem])
-  return box
+/** Takes the focus with each try to send: the form can focus fields, but not a picker. */
+function Problem({ text, tries }: { text: string; tries: number }) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text or try counts
+  useEffect(() => shown.current?.focus(), [text, tries])
+  return (
+    <p ref={shown} tabIndex={-1} role="alert" className="text-sm font-medium text-bad outline-none">
+      {text}
+    </p>
+  )
 }
 
 function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {

@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
 import { calledName } from '../../../wording/names.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
-import { useMe } from '../../shared/session/session.tsx'
+import { useMe, useSite } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { Actions } from '../../ui/actions.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Detail, DetailList } from '../../ui/detail-list.tsx'
 import { HoldExplanation } from '../hold-explanation.tsx'
+import { CardForm } from './card-form.tsx'
 import type { Step } from './checkout-steps.ts'
-import { PaymentStep } from './payment-step.tsx'
+import type { PayFormProps } from './pay-end.tsx'
 import { useAnswerBy } from './use-answer-by.ts'
 import type { Checkout } from './use-checkout.ts'
 import { checkoutWords, feeWords } from './wording.ts'
+
+const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
 /** What is about to be paid for. */
 type Summary = {
@@ -106,9 +110,37 @@ function RequestSummary({ way, person, startsAt, topic }: Summary) {
             'Time to be agreed'
           )}
         </Detail>
-        {topic && <Detail name="Topic">{topic}</Detail>}
+        {topic && (
+          <Detail name="Topic">
+            <span className="line-clamp-3">{topic}</span>
+          </Detail>
+        )}
       </DetailList>
     </section>
+  )
+}
+
+function PaymentStep(props: PayFormProps) {
+  const { intent, creditGone } = props.payment
+  const { stripePublishableKey } = useSite()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      {creditGone && (
+        <div role="alert">
+          <Banner tone="wait">
+            Your credit was used for another request in the meantime. Nothing was sent. You can pay for this
+            one by card.
+          </Banner>
+        </div>
+      )}
+      {intent.provider === 'stripe' && stripePublishableKey ? (
+        <Suspense>
+          <StripeForm {...props} publishableKey={stripePublishableKey} />
+        </Suspense>
+      ) : (
+        <CardForm {...props} />
+      )}
+    </div>
   )
 }
 

@@ -170,7 +170,6 @@ export function useCheckout({ target, told, failed, onSent }: CheckoutOptions) {
     const { paymentIntentId } = intent
     const backWith = (why: Pick<PaymentState, 'declined' | 'problem'>) =>
       setStep({ name: 'payment', intent, asked, ...why })
-    withdrawToast()
     try {
       const { status, error } = await ask(intent)
       if (status === 'requires_capture' || status === 'succeeded') {
@@ -266,6 +265,7 @@ function useOnce() {
   return async (act: () => Promise<void>): Promise<void> => {
     if (working.current) return
     working.current = true
+    withdrawToast()
     await act().finally(() => (working.current = false))
   }
 }

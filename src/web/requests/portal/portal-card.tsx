@@ -39,7 +39,7 @@ export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props
   const moment = useMoment(useViewerZone() ?? request.personalityTimeZone)
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex items-start gap-3 sm:gap-4">
+      <div className="relative flex items-start gap-3 sm:gap-4">
         {!isOpen && <Avatar name={creator.name} src={creator.avatar} />}
         <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 grow gap-1.5">
           <div>
@@ -72,7 +72,11 @@ export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props
           aria-controls={bodyId}
           aria-label={`${isOpen ? 'Close' : 'Open'} the request from ${creator.name}`}
           onClick={onToggle}
-          className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+          className={classNames(
+            '-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk',
+            // Anywhere on what is shown of a closed one.
+            !isOpen && 'after:absolute after:inset-0',
+          )}
         >
           <Icon
             of={ChevronDown}

@@ -149,7 +149,7 @@ type RowProps = Acts & { booking: Booking }
 
 const cell = 'px-3 py-4 align-top first:pl-6 last:pr-6'
 
-/** On phones a list of cards. */
+/** Where there’s no room for a table, a list of cards. */
 function BookingTable({ bookings, ...acts }: Acts & { bookings: Booking[] }) {
   const columns = [
     [useMe()?.userType === 'creator' ? 'Guest' : 'Creator', 'w-[31%]'],
@@ -159,8 +159,8 @@ function BookingTable({ bookings, ...acts }: Acts & { bookings: Booking[] }) {
     ['Actions', 'w-32'],
   ]
   return (
-    <>
-      <div className={classNames(cardClass, 'overflow-hidden max-md:hidden')}>
+    <div className="@container">
+      <div className={classNames(cardClass, 'overflow-hidden @max-3xl:hidden')}>
         <table className="w-full table-fixed text-left">
           <caption className="sr-only">Your bookings</caption>
           <thead className="text-sm text-soft">
@@ -179,12 +179,15 @@ function BookingTable({ bookings, ...acts }: Acts & { bookings: Booking[] }) {
           </tbody>
         </table>
       </div>
-      <ul aria-label="Your bookings" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+      <ul
+        aria-label="Your bookings"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-[repeat(2,minmax(0,1fr))] @3xl:hidden"
+      >
         {bookings.map((booking) => (
-          <PhoneCard key={booking.id} booking={booking} {...acts} />
+          <BookingCard key={booking.id} booking={booking} {...acts} />
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -226,15 +229,20 @@ function Row({ booking, onView, onAnswer }: RowProps) {
   )
 }
 
-function PhoneCard({ booking, onView, onAnswer }: RowProps) {
+function BookingCard({ booking, onView, onAnswer }: RowProps) {
   const isOpen = canAnswerInList(booking, useMe()?.id)
   return (
-    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card as="li" className="flex flex-col gap-4">
       <BookingStatus booking={booking} />
       <BookingPerson booking={booking} />
       <RequestWhen request={booking} />
       {isOpen && <RowAnswers booking={booking} onAnswer={onAnswer} />}
-      <div className={classNames('flex flex-wrap gap-3 *:grow', isOpen && '-mb-3 border-t border-line pt-2')}>
+      <div
+        className={classNames(
+          'mt-auto flex flex-wrap gap-3 *:grow',
+          isOpen && '-mb-3 border-t border-line pt-2',
+        )}
+      >
         <ViewAndMessage
           booking={booking}
           onView={onView}

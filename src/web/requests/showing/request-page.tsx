@@ -30,7 +30,7 @@ import { ReplyProvider } from '../reply-context.ts'
 import { replyDraftKey } from '../reply-drafts.ts'
 import { AgentRequestDetails, BookingDetails } from '../request-details.tsx'
 import { type AnyRequest, isByCredit, isForAgent, partiesOf, rolesIn } from '../request-roles.ts'
-import { RequestChip } from '../request-status.tsx'
+import { RequestChip, useRequestStatus } from '../request-status.tsx'
 import { throughText } from '../status-text.ts'
 import { useLiveRequests } from '../use-live-requests.ts'
 import { CalendarButtons } from './calendar-buttons.tsx'
@@ -53,7 +53,7 @@ function RequestPage({ request, title, back, through, details, fee, activity }: 
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader back={<BackLink to={back} />} title={title}>
-        <span className="grid justify-items-start gap-2 wrap-anywhere">
+        <span className="grid justify-items-start gap-3 pt-1 wrap-anywhere">
           {through}
           <RequestChip request={request} />
         </span>
@@ -114,7 +114,7 @@ export function BookingPage({ id }: { id: number }) {
           <CalendarButtons booking={booking} />
         </>
       }
-      fee={asked && booking.entries.length > 0 && <HeldFee booking={booking} />}
+      fee={asked && booking.entries.length > 0 && <BookingFee booking={booking} />}
       activity={history?.length !== 0 && <BookingTimeline booking={booking} />}
     />
   )
@@ -172,11 +172,12 @@ function ownCalendar(bookings: readonly Booking[], personalityId: number): Agent
   )
 }
 
-function HeldFee({ booking }: { booking: Booking }) {
+function BookingFee({ booking }: { booking: Booking }) {
   const moment = useMoment()
+  const { fee } = useRequestStatus(booking)
   const { otherCalled: name } = rolesIn(booking, useMe()?.id)
   const { paymentStatus, status, expiresAt, entries, keepAsCredit } = booking
-  if (status !== 'pending' || paymentStatus !== 'held' || !expiresAt) return null
+  if (status !== 'pending' || paymentStatus !== 'held' || !expiresAt) return <p>{fee}</p>
   const answerBy = moment(expiresAt)
   const feeCents = entries[0]?.amountCents ?? 0
   return (

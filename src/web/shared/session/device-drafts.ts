@@ -1,36 +1,17 @@
 import { deviceStorage, type KeptStorage } from './device-storage.ts'
+import { findStored, store } from './stored-json.ts'
 
 type Draft = Record<string, unknown>
 
 const prefix = 'unsaved:'
 
 /** Unsaved input, kept on this device until saved, discarded or its owner signs out. */
-export function findDeviceDraft(name: string): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? (kept as Draft) : undefined
-  } catch {
-    return undefined
-  }
-}
+export const findDeviceDraft = (name: string): Draft | undefined => findStored(prefix + name)
 
 /** Returns false if storage is full or forbidden. */
-export function saveDeviceDraft(name: string, draft: Draft): boolean {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+export const saveDeviceDraft = (name: string, draft: Draft): boolean => store(prefix + name, draft)
 
-export function clearDraft(name: string): void {
-  try {
-    localStorage.removeItem(prefix + name)
-  } catch {
-    // No storage, nothing to clear.
-  }
-}
+export const clearDraft = (name: string) => void store(prefix + name, undefined)
 
 const ownKey =
   /^(unsaved:(?:profile|start|hours|saved-person|introduction)|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
