@@ -14,8 +14,6 @@ export type Job<D extends object> = {
   retries: number
   /** May take hours; others are given up after 15 minutes. If its process dies, it runs again within minutes. */
   isLong?: true
-  /** Batches at once in one process. Each notification makes all of them look for jobs. */
-  parallel?: number
   /** Delayed jobs and retries start within 2 seconds of their time, those of others within 30. */
   isPrompt?: true
   /** Does what a request usually has done already: waits up to 2 seconds before it runs. */

@@ -15,7 +15,8 @@ type Result =
 
 /**
  * A notification wakes a worker right away. Polling finds delayed jobs, retries, and all jobs where notifications don’t
- * arrive. A full batch is followed by the next.
+ * arrive. A full batch is followed by the next. One batch at a time in a process: a second takes connections and the
+ * processor from requests, and each notification makes both look.
  */
 const polling = {
   batchSize: 8,
@@ -88,11 +89,7 @@ function isLike(queue: object, wanted: object): boolean {
 export async function startJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
   for (const job of jobs) {
-    const options = {
-      ...polling,
-      notifyPollingIntervalSeconds: job.isPrompt ? 2 : 30,
-      localConcurrency: job.parallel ?? 1,
-    }
+    const options = { ...polling, notifyPollingIntervalSeconds: job.isPrompt ? 2 : 30 }
     await boss.work(job.name, options, (rows) => Promise.all(rows.map((row) => runOne(ctx, job, row))))
     if (job.cron) await boss.schedule(job.name, job.cron, {})
   }

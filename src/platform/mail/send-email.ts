@@ -66,7 +66,6 @@ export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): 
 export const deliverEmail = defineJob<{ mailId: number }>({
   name: 'mail',
   retries: 20,
-  parallel: 2,
   async run(ctx, { mailId }, attempt) {
     const [found] = await ctx.db
       .select()

@@ -105,7 +105,6 @@ export async function settleSoon(ctx: Ctx, paymentId: number, patienceMs = 10_00
 export const settleJob = defineJob<{ paymentId: number }>({
   name: 'settle-payment',
   retries: 60,
-  parallel: 2,
   isFallback: true,
   async run(ctx, { paymentId }) {
     await settlePayment(ctx, paymentId)
