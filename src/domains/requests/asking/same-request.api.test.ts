@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleAgent, updateRepresentation } from '../../../../tests/helpers/agents/agent-request.ts'
 import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
@@ -10,6 +11,7 @@ import {
 } from '../../../../tests/helpers/money/paid-request.ts'
 import { paymentTo, waysToAsk } from '../../../../tests/helpers/money/request-ways.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
+import { waitUntil } from '../../../../tests/helpers/worlds/wait-until.ts'
 import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { paymentTypes, type RequestWay, requestWays } from '../../../contract/requests/request-ways.ts'
@@ -194,6 +196,27 @@ test('the same request waits unpaid once, and is sent once by a payment that was
   const sent = await guest.post('/api/bookings', { ...draft, paymentIntentId })
   expect([sent.status, sent.body.paymentStatus]).toEqual([201, 'held'])
   expect((await guest.get('/api/bookings')).body).toMatchObject([{ id: sent.body.id }])
+})
+
+test('a request that another tab sends while a payment for it is being started isn’t paid twice', async () => {
+  const { requester, form, draft } = await ask('host')
+  const { paymentIntentId, clientSecret } = expectOk(await begin(requester, form)).body
+  await hold(requester, clientSecret)
+  const { db, connect } = world.ctx
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const waits = async (count: number) => (await db.execute(waiting)).rows.length >= count
+  const lock = await connect()
+  await lock.query('begin')
+  await lock.query('select from users where id = $1 for update', [requester.id])
+  // Both have read that it isn’t sent; the first to wait goes first.
+  const sending = requester.post('/api/bookings', { ...draft, paymentIntentId })
+  await waitUntil(() => waits(1), 'it is about to be sent')
+  const starting = begin(requester, form)
+  await waitUntil(() => waits(2), 'its payment is about to be started')
+  await lock.query('commit')
+  lock.release()
+  expect((await sending).status).toBe(201)
+  expect(await starting).toMatchObject({ status: 409, body: { code: 'already_requested' } })
 })
 
 test('the ledger adds up afterwards', async () => {

@@ -93,7 +93,11 @@ async function getOrCreate(
 
 async function findBegun(ctx: TransactionCtx, toPay: ToPay): Promise<UnsentRow | undefined> {
   if ('unpaid' in toPay) return (await findUnsentById(ctx, toPay.unpaid.id)) ?? refuseStale(ctx, toPay.unpaid)
-  return toPay.read.complete ? findSame(ctx, toPay.read.content.requestHash) : undefined
+  const { complete, content } = toPay.read
+  if (!complete) return undefined
+  // Another tab may have sent it since.
+  await refuseSent(ctx, content.requestHash)
+  return findSame(ctx, content.requestHash)
 }
 
 async function update(
