@@ -62,7 +62,9 @@ export function askedProblems(
   const open = status === 'pending' || status === 'countered'
   const byPeople = status === 'declined' || status === 'withdrawn'
   const booking = bookings.find(({ id }) => id === row.bookingId)
-  const waits = sentAt && expiresAt ? (expiresAt.getTime() - sentAt.getTime()) / dayMs : undefined
+  // An accepted one has the deadlines of its booking.
+  const due = status === 'accepted' ? null : expiresAt
+  const waits = sentAt && due ? (due.getTime() - sentAt.getTime()) / dayMs : undefined
   const rules: [boolean, string][] = [
     [told?.closed !== undefined && told.closed !== status, `its people were told ${told?.closed}`],
     [byPeople && told?.closed !== status, 'no one asked for that'],
