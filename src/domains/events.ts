@@ -61,7 +61,7 @@ type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 
 /**
  * Reactions may run twice, so they must be idempotent. Stored rows refer to their names: one with a new name lists its old
- * ones in `formerly`.
+ * ones in `formerly`. Processes of the previous release skip the new one, so such an upgrade stops them all.
  */
 export function react(lines: { [T in DomainEvent['type']]?: Reaction<Of<T>>[] }): Reactions {
   return lines as Reactions

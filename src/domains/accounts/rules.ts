@@ -48,7 +48,7 @@ export function deletedEmail(userId: number): string {
   return `deleted-${userId}`
 }
 
-/** Sample people and closed accounts, and their agents, get no emails and notifications. */
+/** Sample people and closed accounts, and their agents, get no emails or notifications. */
 export function isReachable({ sample, deletedAt }: { sample: boolean; deletedAt: Date | null }): boolean {
   return !sample && !deletedAt
 }

@@ -2,6 +2,7 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { react } from '../events.ts'
 import { sendReceipt } from '../payments/receipts/send-receipt.ts'
 import { closeOverlaps } from './answering/close-overlaps.ts'
@@ -22,6 +23,7 @@ import { ledgerDifferences } from './operating/ledger-differences.ts'
 import { deleteLinks } from './portal/delete-links.ts'
 import { agentPortalRoutes } from './portal/routes.ts'
 import { updateAgent, updateAgentOfSent } from './portal/update-agent.ts'
+import { readBooking } from './read-booking.ts'
 import { agentRequestRoutes, bookingRoutes } from './routes.ts'
 
 type OfBooking = { bookingId: number }
@@ -49,7 +51,10 @@ const refresh = {
   name: 'refresh-parties',
   run: (ctx: Ctx, event: OfBooking) =>
     withTransaction(ctx, async (ctx) => {
-      // The search index, which the second may update, reads both.
+      const booking = await readBooking(ctx, event)
+      if (!booking) return
+      // In the order in which everyone locks them: the first step locks one, the second both.
+      await lockUsers(ctx, [booking.creatorId, booking.guestId])
       await updateAnswers(ctx, event)
       await updateAvailability(ctx, event)
     }),
@@ -116,14 +121,14 @@ export const requests: Domain = {
       { name: 'credit-left', run: (ctx, { paymentId }) => creditUnused(ctx, paymentId) },
       follow,
     ],
-    'booking.requested': [count, tell],
-    'booking.confirmed': [{ name: 'announce-booking', run: sendConfirmation }, closeOthers, refresh, tell],
-    'booking.scheduled': [{ name: 'announce-time', run: sendAgreedTime }, closeOthers, refresh, tell],
-    'booking.closed': [refresh, tell],
-    'booking.reopened': [refresh, tell],
+    'booking.requested': [tell, count],
+    'booking.confirmed': [tell, { name: 'announce-booking', run: sendConfirmation }, closeOthers, refresh],
+    'booking.scheduled': [tell, { name: 'announce-time', run: sendAgreedTime }, closeOthers, refresh],
+    'booking.closed': [tell, refresh],
+    'booking.reopened': [tell, refresh],
     // An admin may complete a request before its time, which it then has.
-    'booking.completed': [closeOthers, refresh, tell],
-    'booking.offered': [count, tell],
+    'booking.completed': [tell, closeOthers, refresh],
+    'booking.offered': [tell, count],
     'booking.reminded': [tell],
     'booking.no_show_reported': [tell],
     'booking.no_show_objected': [tell],

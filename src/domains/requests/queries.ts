@@ -192,12 +192,14 @@ export async function withTerms<Row extends { id: number }>(
   ctx: Reader,
   rows: readonly Row[],
 ): Promise<(Row & Terms)[]> {
+  if (rows.length === 0) return []
+  const { id, bookingId, agentName, agentEmail, takenOverAt, speakingFee } = agentAnswers
   const agreed = await ctx.db
-    .select()
+    .select({ id, bookingId, agentName, agentEmail, takenOverAt, speakingFee })
     .from(agentAnswers)
     .where(
       inArray(
-        agentAnswers.bookingId,
+        bookingId,
         rows.map(({ id }) => id),
       ),
     )

@@ -15,8 +15,11 @@ export function readBooking(ctx: Reader, event: OfBooking): Promise<(BookingRow 
   })
 }
 
+/** As it was written: clocks of two processes may differ. */
 export function readHistory(ctx: Reader, event: OfBooking): Promise<HistoryRow[]> {
-  return readOnce(event, 'history', () => listHistory(ctx, event.bookingId))
+  return readOnce(event, 'history', async () =>
+    (await listHistory(ctx, event.bookingId)).toSorted((a, b) => a.id - b.id),
+  )
 }
 
 /** Throws without one of them: accounts are closed, not deleted. */

@@ -96,6 +96,7 @@ async function storeWords(
   }
 }
 
+/** The join makes the builder write `users.id` in the subqueries. */
 async function loadIndexed(ctx: TransactionCtx, userIds: number[]) {
   const { id, profession, topicsOfDiscussion, areaOfExpertise } = people
   const categories = sql`user_categories uc join categories c on c.id = uc.category_id where uc.user_id = ${id}`

@@ -24,7 +24,7 @@ export type Email = {
   unsubscribePath?: string
 }
 
-/** `sendEmails` with one. */
+/** Sends one email, as `sendEmails` does. */
 export function sendEmail(ctx: TransactionCtx, mail: Email): Promise<void> {
   return sendEmails(ctx, [mail])
 }

@@ -3,12 +3,12 @@ import { isOpen } from '../../../contract/requests/is-open.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import type { DomainEvent } from '../../events.ts'
-import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
+import { findNamedPayment } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { type AgentRequestRow, findRequest, listSteps, type RequestStepRow } from '../agent/queries.ts'
 import { buttons, type Names } from './agent-wording.ts'
 import { namesOf } from './format-agent-details.ts'
-import { agentNotices, hear, type Seat } from './notices.ts'
+import { agentNotices, hear, noPayment, type Paid, type Seat } from './notices.ts'
 import type { News } from './notify.ts'
 
 export type AgentEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
@@ -27,7 +27,7 @@ export type AgentView = {
   /** Times are in the reader’s time zone, then in `other`’s. Agents read in the guest’s. */
   reader: UserRow
   other: UserRow
-  payment: PaymentRow
+  payment: Paid
   names: Names
 }
 
@@ -52,7 +52,8 @@ export async function findAgentNews(ctx: Ctx, event: AgentEvent): Promise<News |
     answerer: isAgents(request, step) ? request.agentName : guest.name,
     requester,
     guest,
-    payment: await findNamedPayment(ctx, request.paymentId ?? 0),
+    // An admin reopened the booking that it became: it has no payment now.
+    payment: request.paymentId ? await findNamedPayment(ctx, request.paymentId) : noPayment,
   }
   const views = knowing({ occasion, request, step, steps }).map((seat): AgentView => {
     const [reader, other] = seat === 'requester' ? [requester, guest] : [guest, requester]
@@ -61,6 +62,7 @@ export async function findAgentNews(ctx: Ctx, event: AgentEvent): Promise<News |
   })
   const actor = step?.by ? seats[step.by] : undefined
   const key = keyOf(event)
+  const agent = { requestId: request.id, name: request.agentName, email: request.agentEmail }
   return {
     key,
     page: `/agent-requests/${request.id}`,
@@ -68,7 +70,6 @@ export async function findAgentNews(ctx: Ctx, event: AgentEvent): Promise<News |
     platformName,
     button: buttons.view,
     startsAt: null,
-    agent: { requestId: request.id, name: request.agentName, email: request.agentEmail },
     acted: step && {
       by: views.find(({ seat }) => seat === actor && seat !== 'agent')?.reader,
       at: step.at,
@@ -77,6 +78,7 @@ export async function findAgentNews(ctx: Ctx, event: AgentEvent): Promise<News |
       .flatMap((view) => hear(view, agentNotices[occasion], actor))
       .map((heard) => ({
         ...heard,
+        agent: heard.seat === 'agent' ? agent : null,
         kind: `agent request ${occasion.replace('_', ' ')}`,
         mailKey: `${key}:${roles[heard.seat]}`,
         calendar: undefined,

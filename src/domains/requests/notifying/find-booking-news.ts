@@ -4,14 +4,22 @@ import type { MailCalendar } from '../../../platform/mail/send-email.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { findFreeTimes } from '../../availability/find-free-times.ts'
 import type { DomainEvent } from '../../events.ts'
-import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
+import { findNamedPayment } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { canSee, recipientId, requesterId } from '../policy.ts'
 import { roundOf, type Terms } from '../queries.ts'
 import { readBooking, readHistory, readParties } from '../read-booking.ts'
 import { type Side, turnOf } from '../rules.ts'
 import type { BookingRow, HistoryRow } from '../tables.ts'
-import { bookingNotices, hear, isAboutAnswer, type Seat } from './notices.ts'
+import {
+  bookingNotices,
+  hear,
+  isAboutAnswer,
+  noPayment,
+  type Paid,
+  type Reader,
+  type Seat,
+} from './notices.ts'
 import type { News } from './notify.ts'
 import { isInCalendars, renderInvitation, takesPlace } from './render-calendar.ts'
 import { viewBooking } from './wording.ts'
@@ -29,7 +37,7 @@ export type BookingView = {
   /** Agents read as the guest for whom they arranged it. */
   reader: UserRow
   other: UserRow
-  payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status' | 'cardBrand' | 'cardLast4'>
+  payment: Paid
   waitedFor: Side
   freeTimes: Date[]
 }
@@ -60,7 +68,7 @@ export async function findBookingNews(ctx: Ctx, event: BookingEvent): Promise<Ne
   const { platformName, contactEmail, bookingFeeCents: feeCents } = await currentSettings(ctx)
   const { requester, recipient } = await readParties(ctx, event, booking)
   const isPaid = booking.paymentId !== null && booking.paymentStatus !== 'unpaid'
-  const payment = isPaid ? await findNamedPayment(ctx, booking.paymentId ?? 0) : nothing
+  const payment = isPaid ? await findNamedPayment(ctx, booking.paymentId ?? 0) : noPayment
   const freeTimes = await nextFreeTimes(ctx, booking)
   const waitedFor = waitedForIn(booking, history)
   const shared = { event, platformName, contactEmail, feeCents, booking, payment, waitedFor, freeTimes }
@@ -72,7 +80,7 @@ export async function findBookingNews(ctx: Ctx, event: BookingEvent): Promise<Ne
   const actor = step && actorOf(booking, step)
   const hearing = await hearers(ctx, event, booking)
   const key = keyOf(event, step) + round
-  const { agent, startsAt } = booking
+  const { startsAt } = booking
   return {
     key,
     page: pageOf(booking),
@@ -80,29 +88,23 @@ export async function findBookingNews(ctx: Ctx, event: BookingEvent): Promise<Ne
     platformName,
     button: viewBooking,
     startsAt,
-    agent,
     acted: step && { by: views.find(({ seat }) => seat === actor)?.reader, at: step.at },
     heard: views
       .filter(({ seat }) => hearing.includes(seat))
       .flatMap((view) => hear(view, bookingNotices[event.type], actor))
-      .map((heard) => ({
+      .map(({ calendarMethod, ...heard }) => ({
         ...heard,
         ...(heard.seat === 'agent'
           ? // A booking that closed and was reopened is canceled once.
-            { kind: 'agent request cancelled', mailKey: `booking.closed:${booking.id}:agent` }
-          : { kind: event.type.replace('.', ' '), mailKey: `${key}:${heard.reader.id}` }),
-        calendar: heard.calendar && attachCalendar(ctx, shared, heard),
+            {
+              kind: 'agent request cancelled',
+              mailKey: `booking.closed:${booking.id}:agent`,
+              agent: booking.agent,
+            }
+          : { kind: event.type.replace('.', ' '), mailKey: `${key}:${heard.reader.id}`, agent: null }),
+        calendar: attachCalendar(ctx, shared, { calendarMethod, ...heard }),
       })),
   }
-}
-
-const nothing: BookingView['payment'] = {
-  amountCents: 0,
-  provider: 'none',
-  aim: null,
-  status: 'requires_payment_method',
-  cardBrand: null,
-  cardLast4: null,
 }
 
 function isNews(
@@ -177,9 +179,10 @@ async function nextFreeTimes(ctx: Ctx, booking: BookingRow): Promise<Date[]> {
 function attachCalendar(
   { config }: Ctx,
   { booking, platformName }: Pick<BookingView, 'booking' | 'platformName'>,
-  { calendar, reader, other }: Pick<BookingView, 'reader' | 'other'> & { calendar?: MailCalendar['method'] },
+  { calendarMethod, reader, other }: Reader & { calendarMethod: MailCalendar['method'] | undefined },
 ): MailCalendar | undefined {
-  if (!isInCalendars(booking) || takesPlace(booking) !== (calendar === 'REQUEST')) return undefined
+  if (!calendarMethod || !isInCalendars(booking)) return undefined
+  if (takesPlace(booking) !== (calendarMethod === 'REQUEST')) return undefined
   return renderInvitation({ config, platformName }, booking, { reader, other })
 }
 

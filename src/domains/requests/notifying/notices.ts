@@ -1,6 +1,13 @@
-import { closings, type NotificationType } from '../../../contract/requests/booking-steps.ts'
+import {
+  closings,
+  type NotificationType,
+  reminders,
+  steps,
+} from '../../../contract/requests/booking-steps.ts'
 import type { MailCalendar } from '../../../platform/mail/send-email.ts'
 import type { UserRow } from '../../accounts/queries.ts'
+import { isReachable } from '../../accounts/rules.ts'
+import type { PaymentRow } from '../../payments/queries.ts'
 import type { Side } from '../rules.ts'
 import type { AgentOccasion, AgentView } from './find-agent-news.ts'
 import type { BookingEvent, BookingView } from './find-booking-news.ts'
@@ -53,6 +60,17 @@ export type EventText = {
   button?: string
 }
 
+export type Paid = Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status' | 'cardBrand' | 'cardLast4'>
+
+export const noPayment: Paid = {
+  amountCents: 0,
+  provider: 'none',
+  aim: null,
+  status: 'requires_payment_method',
+  cardBrand: null,
+  cardLast4: null,
+}
+
 type Notice<View> = {
   words: (view: View) => EventText
   notification?: NotificationType | ((view: View) => NotificationType)
@@ -71,44 +89,49 @@ const toBoth = <View>(notice: Notice<View>): Notices<View> => ({ requester: noti
 export const bookingNotices: Record<BookingEvent['type'], Notices<BookingView>> = {
   'booking.requested': {
     requester: { email: isHeld, words: formatHold, ofOwnAct: true },
-    recipient: { notification: 'booking_requested', email: true, words: formatRequested },
+    recipient: { notification: steps.requested.notification, email: true, words: formatRequested },
   },
-  'booking.offered': toBoth({ notification: 'booking_offered', email: true, words: formatOffered }),
+  'booking.offered': toBoth({ notification: steps.offered.notification, email: true, words: formatOffered }),
   'booking.confirmed': toBoth({
-    notification: 'booking_confirmed',
+    notification: steps.confirmed.notification,
     email: true,
     calendar: 'REQUEST',
     words: formatConfirmed,
   }),
   'booking.scheduled': toBoth({
-    notification: 'booking_scheduled',
+    notification: steps.scheduled.notification,
     email: true,
     calendar: 'REQUEST',
     words: formatScheduled,
   }),
   'booking.reminded': toBoth({
-    notification: ({ event }) => (isAboutAnswer(event) ? 'booking_expiring' : 'booking_reminder'),
+    notification: ({ event }) => reminders[isAboutAnswer(event) ? 'answer' : 'start'].notification,
     email: true,
     words: (view) => (isAboutAnswer(view.event) ? formatExpiring(view) : formatStarting(view)),
   }),
-  'booking.completed': toBoth({ notification: 'booking_completed', words: formatCompleted }),
+  'booking.completed': toBoth({ notification: steps.completed.notification, words: formatCompleted }),
   'booking.no_show_reported': toBoth({
-    notification: 'booking_no_show_reported',
+    notification: steps.no_show_reported.notification,
     email: true,
     words: formatNoShowReported,
   }),
   'booking.no_show_objected': toBoth({
-    notification: 'booking_no_show_objected',
+    notification: steps.no_show_objected.notification,
     email: true,
     words: formatNoShowObjected,
   }),
   'booking.no_show_decided': toBoth({
-    notification: 'booking_no_show_decided',
+    notification: steps.no_show_decided.notification,
     email: true,
     words: formatNoShowDecided,
   }),
   'booking.reopened': {
-    ...toBoth({ notification: 'booking_reopened', email: true, calendar: 'CANCEL', words: formatReopened }),
+    ...toBoth({
+      notification: steps.reopened.notification,
+      email: true,
+      calendar: 'CANCEL',
+      words: formatReopened,
+    }),
     agent: { email: true, words: formatCancellation },
   },
   'booking.closed': {
@@ -195,13 +218,13 @@ export const agentNotices: Record<AgentOccasion, Notices<AgentView>> = {
   },
 }
 
-type Reader = { seat: Seat; reader: UserRow; other: UserRow }
+export type Reader = { seat: Seat; reader: UserRow; other: UserRow }
 
-/** Nothing for a seat that isn’t notified. */
+/** Nothing for a seat that isn’t notified. Sample people, closed accounts and their agents hear nothing. */
 export function hear<View extends Reader>(view: View, notices: Notices<View>, actor: Seat | undefined) {
   const { seat, reader, other } = view
   const notice = notices[seat]
-  if (!notice || (seat === actor && !notice.ofOwnAct)) return []
+  if (!notice || !isReachable(reader) || (seat === actor && !notice.ofOwnAct)) return []
   const { words, notification, email = false, calendar } = notice
   return [
     {
@@ -211,7 +234,7 @@ export function hear<View extends Reader>(view: View, notices: Notices<View>, ac
       text: words(view),
       notification: typeof notification === 'function' ? notification(view) : notification,
       isMailed: typeof email === 'function' ? email(view) : email,
-      calendar,
+      calendarMethod: calendar,
     },
   ]
 }

@@ -19,6 +19,7 @@ import { domainEvents } from '../../../platform/events/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DomainEvent, recordEvent } from '../../events.ts'
 import { runDeadlines } from '../deadlines/run-deadlines.ts'
+import { updateStatus } from '../operating/update-status.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let guest: Member
@@ -159,6 +160,19 @@ const stories: Story[] = [
       const id = await send()
       await asAgent('accept', time())
       await cancel(requester, id)
+    },
+    ' | received',
+    ' | sent cancelled | sent',
+  ],
+  [
+    'a booking that the agent accepts and an admin reopens before anyone was notified',
+    async () => {
+      const id = await send()
+      const token = await emailedToken(world, agentEmail, 'agent')
+      expect((await world.visitor().post(`/api/agent/${token}/accept`, time())).status).toBe(200)
+      const { bookingId } = (await requester.get(`/api/agent-requests/${id}`)).body
+      await updateStatus(world.ctx, bookingId, 'pending', async () => {})
+      await world.runJobs()
     },
     ' | received',
     ' | sent cancelled | sent',

@@ -4,7 +4,6 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type Email, type MailCalendar, sendEmails } from '../../../platform/mail/send-email.ts'
 import { faceOf, formatGreeting } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
-import { isReachable } from '../../accounts/rules.ts'
 import { createNotifications } from '../../notifications/create-notifications.ts'
 import { markActedOn } from '../../notifications/mark-read.ts'
 import type { Agent } from '../queries.ts'
@@ -28,6 +27,8 @@ export type Heard = {
   /** A repeat has the same. */
   mailKey: string
   calendar: MailCalendar | undefined
+  /** Who reads it in the seat of the agent. */
+  agent: Agent | null
 }
 
 export type News = {
@@ -40,21 +41,16 @@ export type News = {
   button: string
   /** Gets a tile with the day. */
   startsAt: Date | null
-  agent: Agent | null
   /** What announced it to the one who acted is read. */
   acted: { by: UserRow | undefined; at: Date } | undefined
   heard: Heard[]
 }
 
-/**
- * Notifies and emails everyone who may know about the event, once each. Sample people and closed accounts hear nothing, nor
- * do their agents.
- */
+/** Notifies and emails everyone who may know about the event, once each. */
 export async function notify(ctx: Ctx, event: BookingEvent | AgentEvent): Promise<void> {
   const news = 'bookingId' in event ? await findBookingNews(ctx, event) : await findAgentNews(ctx, event)
   if (!news) return
-  const { key, page: href, relatedId, acted } = news
-  const heard = news.heard.filter(({ reader }) => isReachable(reader))
+  const { key, page: href, relatedId, acted, heard } = news
   await withTransaction(ctx, async (ctx) => {
     if (acted?.by) await markActedOn(ctx, acted.by.id, href, acted.at)
     await createNotifications(
@@ -72,11 +68,11 @@ export async function notify(ctx: Ctx, event: BookingEvent | AgentEvent): Promis
 }
 
 async function writeEmail(ctx: TransactionCtx, news: News, heard: Heard): Promise<Email> {
-  const { platformName, button, startsAt, agent, page } = news
-  const { seat, reader, other, text, kind, mailKey: key, calendar } = heard
+  const { platformName, button, startsAt, page } = news
+  const { reader, other, agent, text, kind, mailKey: key, calendar } = heard
   const shared = { key, kind, subject: text.title }
   const words = { button, ...text }
-  if (seat !== 'agent') {
+  if (!agent) {
     return {
       ...shared,
       to: reader.email,
@@ -91,7 +87,6 @@ async function writeEmail(ctx: TransactionCtx, news: News, heard: Heard): Promis
       }),
     }
   }
-  if (!agent) throw new Error(`${news.key} has no agent.`)
   return {
     ...shared,
     to: agent.email,

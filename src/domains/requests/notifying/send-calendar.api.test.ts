@@ -6,6 +6,8 @@ import { setUpEmailWorld } from '../../../../tests/helpers/worlds/email-world.ts
 import { parseCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
+import { updateStatus } from '../operating/update-status.ts'
+
 const post = setUpEmailWorld({
   PUBLIC_URL: 'https://room.example',
   MAIL_FROM: 'The Room <mail@room.example>',
@@ -54,6 +56,14 @@ test('the confirmation email has an invitation, the cancellation email withdraws
   calendar.take(fileIn(await mailTo(guest, /canceled/)))
   expect(calendar.shown()).toEqual([])
   expect(calendar.event(events[0]?.uid ?? '')?.sequence).toBe(2)
+})
+
+test('the email about a reopened booking withdraws its invitation', async () => {
+  const asked = { date: daysFromNow(post.world, 11), time: '10:00', topic: 'Dunes' }
+  const { id } = await sendRequest(guest, creator.id, asked)
+  await answer(creator, id, 'confirmed')
+  await updateStatus(post.world.ctx, id, 'pending', async () => {})
+  expect(parseCalendar(fileIn(await mailTo(creator, /reopened/))).method).toBe('CANCEL')
 })
 
 test('the invitation is an alternative part of the email with its method, where mail programs look for it', async () => {
