@@ -11,12 +11,11 @@ import { linkWords } from './agent-wording.ts'
 import { createLink } from './create-link.ts'
 import { type AgentEvent, findAgentNews } from './find-agent-news.ts'
 import { type BookingEvent, findBookingNews } from './find-booking-news.ts'
-import type { EventText, Seat } from './notices.ts'
+import type { EventText } from './notices.ts'
 import { renderBookingEmail } from './render-booking-email.ts'
 
 /** What one person hears of an event. */
 export type Heard = {
-  seat: Seat
   reader: UserRow
   other: UserRow
   text: EventText
