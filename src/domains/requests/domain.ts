@@ -2,7 +2,6 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { lockUsers } from '../accounts/queries.ts'
 import { react } from '../events.ts'
 import { sendReceipt } from '../payments/receipts/send-receipt.ts'
 import { closeOverlaps } from './answering/close-overlaps.ts'
@@ -23,7 +22,6 @@ import { ledgerDifferences } from './operating/ledger-differences.ts'
 import { deleteLinks } from './portal/delete-links.ts'
 import { agentPortalRoutes } from './portal/routes.ts'
 import { updateAgent, updateAgentOfSent } from './portal/update-agent.ts'
-import { readBooking } from './read-booking.ts'
 import { agentRequestRoutes, bookingRoutes } from './routes.ts'
 
 type OfBooking = { bookingId: number }
@@ -51,10 +49,7 @@ const refresh = {
   name: 'refresh-parties',
   run: (ctx: Ctx, event: OfBooking) =>
     withTransaction(ctx, async (ctx) => {
-      const booking = await readBooking(ctx, event)
-      if (!booking) return
-      // In the order in which everyone locks them: the first step locks one, the second both.
-      await lockUsers(ctx, [booking.creatorId, booking.guestId])
+      // The search index, which the second may update, reads both.
       await updateAnswers(ctx, event)
       await updateAvailability(ctx, event)
     }),

@@ -22,7 +22,8 @@ const closedAfterAnswer = closedReasons.filter((reason) => {
 /** Counts what the recipient of this request has answered. */
 export async function updateAnswers(ctx: TransactionCtx, event: { bookingId: number }): Promise<void> {
   const booking = await readBooking(ctx, event)
-  if (booking) await updatePeople(ctx, [recipientId(booking)])
+  // Both, in the order in which everyone locks them: free times are updated in the same transaction.
+  if (booking) await updatePeople(ctx, [recipientId(booking)], [booking.creatorId, booking.guestId])
 }
 
 /** For what changes with time alone, and after requests were deleted. */
@@ -38,10 +39,10 @@ export async function updateEveryonesAnswers(ctx: Ctx): Promise<void> {
   }
 }
 
-async function updatePeople(ctx: TransactionCtx, userIds: number[]): Promise<void> {
+async function updatePeople(ctx: TransactionCtx, userIds: number[], locked = userIds): Promise<void> {
   // So that the second of two concurrent runs reads the newer data.
-  const people = await lockUsers(ctx, userIds)
-  const open = people.filter(({ deletedAt }) => !deletedAt)
+  const people = await lockUsers(ctx, locked)
+  const open = people.filter(({ id, deletedAt }) => userIds.includes(id) && !deletedAt)
   const ids = open.map(({ id }) => id)
   await updateAnswerStats(ctx, await countAnswers(ctx, ids))
 }
