@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import type { RequestWay } from '../../../src/contract/requests/request-ways.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
@@ -152,11 +153,15 @@ const ask = command(
   fc.record({ payer, kind: fc.constantFrom(...kinds), slot, useCredit: flag, keep: flag }),
   async (model, run, { payer, kind, slot, useCredit, keep }) => {
     const paying = { useCredit: useCredit || kind !== 'host', keepAsCredit: keep }
-    const form = { ...draftOf(run, kind, slot), ...paying }
-    const answer = await run.payers[payer as 0 | 1].post(waysToAsk[kind].path, form)
+    const draft = draftOf(run, kind, slot)
+    const answer = await run.payers[payer as 0 | 1].post(waysToAsk[kind].path, { ...draft, ...paying })
     // 200: the same request waits unpaid already.
     expectStatus(model, answer, [200, 201, 400, 409])
-    if (answer.status < 300) learnSent(model, kind, answer)
+    if (answer.status >= 300) return
+    learnSent(model, kind, answer)
+    // The same request, for which a payment was begun, has the newer choice.
+    const begun = model.pledges.find((one) => one.payer === payer && isDeepStrictEqual(one.draft, draft))
+    if (answer.status === 201 && begun) begun.keep = keep
   },
 )
 

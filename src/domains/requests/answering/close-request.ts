@@ -1,8 +1,9 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ClosedReason, closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
+import { findPayment } from '../../payments/queries.ts'
 import { dueClosings } from '../due-bookings.ts'
 import type { Columns } from '../processes/process.ts'
 import { processOf, updateRequest } from '../processes/update-request.ts'
@@ -64,9 +65,21 @@ export async function closeInTransaction(
     async also(ctx, row) {
       if (seen.status !== 'pending') await freeTimes(ctx, [row.id])
       await settle(ctx, row)
+      await markDisputed(ctx, row)
     },
     event: process.events.closed,
   })
+}
+
+/** Until a request is answered its fee counts as held, also while the bank has it. Nothing is settled then. */
+async function markDisputed(
+  ctx: TransactionCtx,
+  { id, paymentId, paymentStatus }: BookingRow,
+): Promise<void> {
+  if (!paymentId || paymentStatus !== 'held') return
+  const { status } = await findPayment(ctx, paymentId)
+  if (status !== 'disputed') return
+  await ctx.db.update(bookings).set({ paymentStatus: status }).where(eq(bookings.id, id))
 }
 
 /** A closing by the clock must still be due in the row: someone may have answered since it was read. */

@@ -77,6 +77,19 @@ describe('a request that is not accepted', () => {
     await world.runJobs()
     expect(await fee(id)).toBe('declined refunded authorise capture refund')
   })
+
+  test('counts as disputed while the bank has such a charge', async () => {
+    const { id, paymentIntentId } = await send()
+    world.stripe.records.capture(paymentIntentId)
+    world.stripe.records.dispute(paymentIntentId)
+    await syncPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
+    await world.runJobs()
+    expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ paymentStatus: 'held' })
+    await world.clock.advance({ hours: 73 })
+    await runDeadlines(world.ctx)
+    await world.runJobs()
+    expect(await fee(id)).toBe('expired disputed authorise capture dispute_opened')
+  })
 })
 
 describe('a confirmed booking that is canceled', () => {
@@ -177,7 +190,9 @@ test('after all this the ledger, the credits and the bookings agree, and the tot
   await world.runJobs()
   const { violations, totals } = await checkMoney(world.ctx)
   expect(violations).toEqual([])
-  const { authorisedCents, heldCents, keptCents, releasedCents, refundedCents, creditCents } = totals
-  expect(Math.min(heldCents, keptCents, releasedCents, refundedCents, creditCents)).toBeGreaterThan(0)
-  expect(heldCents + keptCents + releasedCents + refundedCents + creditCents).toBe(authorisedCents)
+  const { authorisedCents, heldCents, keptCents, releasedCents, refundedCents, disputedCents, creditCents } =
+    totals
+  const places = [heldCents, keptCents, releasedCents, refundedCents, disputedCents, creditCents]
+  expect(Math.min(...places)).toBeGreaterThan(0)
+  expect(places.reduce((sum, cents) => sum + cents)).toBe(authorisedCents)
 })
