@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { maxNoteLength } from '../../../contract/requests/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,13 +61,7 @@ export function ClosingButtons({ request }: { request: AnyRequest }) {
   )
 }
 
-type NoteField = {
-  field: ReactNode
-  /** Throws if the note is too long, so that the dialog stays open. */
-  withNote: (send: (note: string) => Promise<void>) => Promise<void>
-}
-
-export function useNoteField(request: AnyRequest): NoteField {
+export function useNoteField(request: AnyRequest) {
   const [note, setNote] = useState('')
   const { otherCalled } = rolesIn(request, useMe()?.id)
   const error = note.length > maxNoteLength ? `Use ${maxNoteLength} characters or fewer.` : undefined
@@ -77,7 +71,8 @@ export function useNoteField(request: AnyRequest): NoteField {
         <Textarea rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
     ),
-    async withNote(send) {
+    /** Throws if the note is too long, so that the dialog stays open. */
+    withNote: async (send: (note: string) => Promise<void>) => {
       if (error) throw new Error(error)
       await send(note)
     },

@@ -192,17 +192,14 @@ function BookingButtons({ booking }: { booking: Booking }) {
 /** The dialog stays mounted after sending: a pushed event often arrives before the call’s own answer. */
 function PayToSend({ booking }: { booking: Booking }) {
   const { feeCents } = useSite()
-  const [isOpen, setOpen] = useState(false)
-  /** Stays true for the closing animation. */
-  const [wanted, setWanted] = useState(false)
+  /** Undefined until it’s first opened. */
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
       {booking.can.includes('pay') && (
-        <Button onClick={() => (setWanted(true), setOpen(true))}>
-          {feeCents > 0 ? 'Pay to send request' : 'Send request'}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{feeCents > 0 ? 'Pay to send request' : 'Send request'}</Button>
       )}
-      {wanted && (
+      {isOpen !== undefined && (
         <Suspense fallback={<OpeningDialog />}>
           <PayDialog booking={booking} open={isOpen} onOpenChange={setOpen} />
         </Suspense>
