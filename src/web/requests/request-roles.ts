@@ -4,6 +4,7 @@ import type { AgentRequest, RequestRole } from '../../contract/requests/agent-re
 import type { Booking, ParticipantRole } from '../../contract/requests/bookings.ts'
 import { isOpen } from '../../contract/requests/is-open.ts'
 import { calledName } from '../../wording/names.ts'
+import { useMe } from '../shared/session/session.tsx'
 
 /** The API has two shapes of requests: a booking is answered by its recipient, an agent request by an agent. */
 export type AnyRequest = Booking | Omit<AgentRequest, 'steps'>
@@ -51,6 +52,12 @@ export function rolesIn(request: Parties | AgentParties, viewerId: number | unde
 export function isTurnOf(request: AnyRequest, viewerId: number | undefined): boolean {
   if (isForAgent(request)) return isOpen(request) && !!request.expiresAt && turnOf(request) === request.seat
   return request.turn === (viewerId === request.creatorId ? 'creator' : 'guest')
+}
+
+/** The viewer’s. */
+export function useRoles(request: AnyRequest) {
+  const viewerId = useMe()?.id
+  return { ...rolesIn(request, viewerId), isMyTurn: isTurnOf(request, viewerId) }
 }
 
 export const isByCredit = ({ entries }: Pick<AnyRequest, 'entries'>) =>

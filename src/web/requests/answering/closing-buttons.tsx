@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { maxNoteLength } from '../../../contract/requests/bookings.ts'
-import { useMe } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { cancelText, withdrawText } from '../fee-text.ts'
-import { type AnyRequest, answererOf, isForAgent, namesOf, rolesIn } from '../request-roles.ts'
+import { type AnyRequest, answererOf, isForAgent, namesOf, useRoles } from '../request-roles.ts'
 import { useRequestChange } from './use-request-change.ts'
 
 export function ClosingButtons({ request }: { request: AnyRequest }) {
   const { withdraw, cancel, takeOver } = useRequestChange(request)
   const { field, withNote } = useNoteField(request)
-  const { role, otherCalled } = rolesIn(request, useMe()?.id)
+  const { role, otherCalled } = useRoles(request)
   const may = (act: string) => request.can.some((one) => one === act)
   return (
     <>
@@ -63,7 +62,7 @@ export function ClosingButtons({ request }: { request: AnyRequest }) {
 
 export function useNoteField(request: AnyRequest) {
   const [note, setNote] = useState('')
-  const { otherCalled } = rolesIn(request, useMe()?.id)
+  const { otherCalled } = useRoles(request)
   const error = note.length > maxNoteLength ? `Use ${maxNoteLength} characters or fewer.` : undefined
   return {
     field: (
@@ -81,7 +80,7 @@ export function useNoteField(request: AnyRequest) {
 
 /** What was written with an answer: the note of who closed a booking, or the agent’s message. */
 export function ClosingNote({ request }: { request: AnyRequest }) {
-  const { role, otherCalled } = rolesIn(request, useMe()?.id)
+  const { role, otherCalled } = useRoles(request)
   if (isForAgent(request)) {
     const answerer = answererOf(request)
     const { agentResponse, seat } = request

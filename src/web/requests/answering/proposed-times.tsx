@@ -1,10 +1,9 @@
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
-import { useMe } from '../../shared/session/session.tsx'
 import { OfferChoice } from '../../shared/times/offer-choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Clock, TimeOnClocks, useClocks } from '../clocks.tsx'
 import { acceptedTimeText } from '../fee-text.ts'
-import { type AnyRequest, answererOf, isForAgent, namesOf, rolesIn } from '../request-roles.ts'
+import { type AnyRequest, answererOf, isForAgent, namesOf, useRoles } from '../request-roles.ts'
 import { notCharged } from '../wording.ts'
 import { useRequestChange } from './use-request-change.ts'
 
@@ -64,7 +63,7 @@ export function TimeList({ offers, clocks, look }: TimeListProps) {
 }
 
 function useTitle(request: AnyRequest): string {
-  const { role, otherCalled } = rolesIn(request, useMe()?.id)
+  const { role, otherCalled } = useRoles(request)
   const [isMine, name] = isForAgent(request)
     ? [answererOf(request) === request.seat, namesOf(request)[answererOf(request)]]
     : [request.offeredBy === role, otherCalled]

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { SkeletonCard } from '../../ui/skeleton-shapes.tsx'
 import { agentRequestPagesQuery, requestPagesQuery } from '../queries.ts'
 import { guestDetails } from '../request-details.tsx'
-import { type AnyRequest, isForAgent, isTurnOf, rolesIn } from '../request-roles.ts'
+import { type AnyRequest, isForAgent, useRoles } from '../request-roles.ts'
 import { RequestChip, useRequestStatus } from '../request-status.tsx'
 import { OutsideHours, RequestWhen } from '../request-when.tsx'
 import { throughText } from '../status-text.ts'
@@ -122,11 +122,9 @@ function GroupedRequests({ requests }: { requests: AnyRequest[] }) {
 }
 
 export function RequestCard({ request }: { request: AnyRequest }) {
-  const me = useMe()
   const { line } = useRequestStatus(request)
-  const { other } = rolesIn(request, me?.id)
+  const { other, isMyTurn } = useRoles(request)
   const byAgent = isForAgent(request)
-  const isMyTurn = isTurnOf(request, me?.id)
   const isWaiting = isOpen(request)
   const [topic, notes] = byAgent
     ? [request.requestedTopic, request.creatorMessage]

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { useMe } from '../../shared/session/session.tsx'
 import { formatTime } from '../../shared/times/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { rolesIn } from '../request-roles.ts'
+import { useRoles } from '../request-roles.ts'
 import { statusBadge } from '../status-text.ts'
 import type { Piece } from './day-pieces.ts'
 
@@ -25,7 +24,7 @@ type BookingLinkProps = {
 export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps) {
   const { booking, from, until } = piece
   const isNarrow = piece.lanes > 1
-  const { other } = rolesIn(booking, useMe()?.id)
+  const { other } = useRoles(booking)
   const { label, look } = looks[booking.status] ?? {}
   const lines = isLine ? 1 : linesIn(until - from)
   const word = statusBadge(booking) ?? label

@@ -7,7 +7,7 @@ import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { bookingPagesQuery } from '../queries.ts'
-import { isTurnOf, rolesIn } from '../request-roles.ts'
+import { isTurnOf, useRoles } from '../request-roles.ts'
 import { BookingStatus } from '../request-status.tsx'
 import { OutsideHours, RequestWhen } from '../request-when.tsx'
 import { nextActionLabel } from '../status-text.ts'
@@ -46,9 +46,7 @@ export function Decisions() {
 }
 
 function Row({ booking, onAnswer }: RowProps) {
-  const me = useMe()
-  const { other } = rolesIn(booking, me?.id)
-  const isMyTurn = isTurnOf(booking, me?.id)
+  const { other, isMyTurn } = useRoles(booking)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-5 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)]">
       <BookingPerson booking={booking} />

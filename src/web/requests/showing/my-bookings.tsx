@@ -20,7 +20,7 @@ import { BookingsCalendar, CalendarBar } from '../calendar/bookings-calendar.tsx
 import type { CalendarView } from '../calendar/calendar-span.ts'
 import { bookingPagesQuery, bookingQuery } from '../queries.ts'
 import { BookingDetails } from '../request-details.tsx'
-import { rolesIn } from '../request-roles.ts'
+import { useRoles } from '../request-roles.ts'
 import { BookingStatus, RequestChip, useRequestStatus } from '../request-status.tsx'
 import { RequestTime, RequestWhen } from '../request-when.tsx'
 import { useLiveRequests } from '../use-live-requests.ts'
@@ -110,14 +110,13 @@ function ZoneNote() {
 }
 
 function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProps) {
-  const me = useMe()
   const { data: booking = known } = useQuery({
     ...bookingQuery(useApi(), known.id),
     placeholderData: known,
     enabled: open,
   })
   const { line } = useRequestStatus(booking)
-  const { other } = rolesIn(booking, me?.id)
+  const { other } = useRoles(booking)
   return (
     <Dialog
       open={open}
@@ -262,7 +261,7 @@ type ViewProps = Pick<RowProps, 'booking' | 'onView'> & {
 }
 
 function ViewAndMessage({ booking, onView, look, size, messageLook = 'ghost', messageClass }: ViewProps) {
-  const { other } = rolesIn(booking, useMe()?.id)
+  const { other } = useRoles(booking)
   return (
     <>
       <Button
