@@ -7,7 +7,7 @@ import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { dayTimeOf } from '../../shared/times/calendar-days.ts'
 import { useNow } from '../../shared/times/use-now.ts'
-import { Button, type ButtonLook, type ButtonSize } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card, cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -207,13 +207,7 @@ function Row({ booking, onView, onAnswer }: RowProps) {
         </td>
         <td className={classNames(cell, '!py-3')}>
           <span className="grid justify-items-start gap-1.5">
-            <ViewAndMessage
-              booking={booking}
-              onView={onView}
-              look={isOpen ? 'outline' : 'secondary'}
-              size="s"
-              messageClass="-ml-1 !px-2"
-            />
+            <ViewAndMessage booking={booking} onView={onView} isOpen={isOpen} inTable />
           </span>
         </td>
       </tr>
@@ -242,30 +236,23 @@ function BookingCard({ booking, onView, onAnswer }: RowProps) {
           isOpen && '-mb-3 border-t border-line pt-2',
         )}
       >
-        <ViewAndMessage
-          booking={booking}
-          onView={onView}
-          look={isOpen ? 'ghost' : 'secondary'}
-          messageLook={isOpen ? 'ghost' : 'outline'}
-        />
+        <ViewAndMessage booking={booking} onView={onView} isOpen={isOpen} />
       </div>
     </Card>
   )
 }
 
-type ViewProps = Pick<RowProps, 'booking' | 'onView'> & {
-  look: ButtonLook
-  size?: ButtonSize
-  messageLook?: ButtonLook
-  messageClass?: string
-}
+type ViewProps = Pick<RowProps, 'booking' | 'onView'> & { isOpen: boolean; inTable?: boolean }
 
-function ViewAndMessage({ booking, onView, look, size, messageLook = 'ghost', messageClass }: ViewProps) {
+/** Quieter next to the answers to an open request. */
+function ViewAndMessage({ booking, onView, isOpen, inTable }: ViewProps) {
   const { other } = useRoles(booking)
+  const size = inTable ? 's' : undefined
+  const quiet = inTable ? 'outline' : 'ghost'
   return (
     <>
       <Button
-        look={look}
+        look={isOpen ? quiet : 'secondary'}
         size={size}
         data-view={booking.id}
         aria-label={`View the booking with ${other.name}`}
@@ -276,9 +263,9 @@ function ViewAndMessage({ booking, onView, look, size, messageLook = 'ghost', me
       {!other.deleted && (
         <MessageButton
           userId={other.id}
-          look={messageLook}
+          look={inTable || isOpen ? 'ghost' : 'outline'}
           size={size}
-          className={messageClass}
+          className={inTable ? '-ml-1 !px-2' : undefined}
           label={`Message ${other.name}`}
         />
       )}
