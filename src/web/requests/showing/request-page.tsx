@@ -126,10 +126,7 @@ export function AgentRequestPage({ id }: { id: number }) {
   const api = useApi()
   const { data: request } = useSuspenseQuery(agentRequestQuery(api, id))
   const { replies } = useRequestChange(request)
-  const { data: bookings = [] } = useQuery({
-    ...ownTimesQuery(api),
-    enabled: request.can.includes('accept'),
-  })
+  const { data: bookings = [] } = useQuery({ ...ownTimesQuery(api), enabled: request.can.includes('accept') })
   const clocks = useClocks(request)
   const draftKey = replyDraftKey(useMe()?.id ?? 0, id)
   const calendar = ownCalendar(bookings, request.personalityId)
