@@ -36,14 +36,20 @@ type Props = { show: Shown; view?: CalendarView; day?: string }
 
 export function MyBookings({ show, view, day }: Props) {
   useLiveRequests()
-  const { day: today } = dayTimeOf(useNow(), useMe()?.timeZone ?? 'UTC')
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { day: today } = dayTimeOf(useNow(), zone)
   const shownDay = day ?? today
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <ViewLinks show={show} view={view} day={day} />
-          <ZoneNote />
+          <p className="text-sm text-soft">
+            Times are in {zoneName(zone)}.{' '}
+            <TextLink to="/settings/availability" aria-label="Change your time zone">
+              Change
+            </TextLink>
+          </p>
         </div>
         {view && <CalendarBar view={view} day={shownDay} />}
       </div>
@@ -94,18 +100,6 @@ function TableOfBookings({ show }: Pick<Props, 'show'>) {
       </section>
       {opened && <BookingDetail key={opened.id} booking={opened} open={isOpen} onOpenChange={setOpen} />}
     </>
-  )
-}
-
-function ZoneNote() {
-  const zone = useMe()?.timeZone ?? 'UTC'
-  return (
-    <p className="text-sm text-soft">
-      Times are in {zoneName(zone)}.{' '}
-      <TextLink to="/settings/availability" aria-label="Change your time zone">
-        Change
-      </TextLink>
-    </p>
   )
 }
 
