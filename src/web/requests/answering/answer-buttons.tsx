@@ -17,7 +17,7 @@ import { useClocks } from '../clocks.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { asProposable, ReplyProvider } from '../reply-context.ts'
 import { replyDraftKey, saveReplyDraft } from '../reply-drafts.ts'
-import { useRoles } from '../request-roles.ts'
+import { isTurnOf, useRoles } from '../request-roles.ts'
 import { notCharged } from '../wording.ts'
 import { useNoteField } from './closing-buttons.tsx'
 import { type Picked, ProposeForm } from './propose-form.tsx'
@@ -112,6 +112,28 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+type RowProps = { booking: Booking; onAnswer: (booking: Booking) => void }
+
+export const canAnswer = ({ can }: Booking) =>
+  can.includes('confirm') || can.includes('counter') || can.includes('decline')
+
+/** What waits for the viewer is shown above the lists, with its answers. */
+export const canAnswerInList = (booking: Booking, viewerId: number | undefined) =>
+  canAnswer(booking) && !isTurnOf(booking, viewerId)
+
+export function RowAnswers({ booking, onAnswer }: RowProps) {
+  const { isMyTurn } = useRoles(booking)
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:gap-3 max-md:[&>button]:min-h-11 max-md:[&>button]:grow max-md:[&>button:nth-last-child(3)]:basis-full">
+      <AnswerButtons
+        booking={booking}
+        look={isMyTurn || booking.turn === null ? 'secondary' : 'outline'}
+        onAnswer={() => onAnswer(booking)}
+      />
+    </div>
   )
 }
 
