@@ -17,7 +17,7 @@ import { useClocks } from '../clocks.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { asProposable, ReplyProvider } from '../reply-context.ts'
 import { replyDraftKey, saveReplyDraft } from '../reply-drafts.ts'
-import { isTurnOf, useRoles } from '../request-roles.ts'
+import { rolesIn, useRoles } from '../request-roles.ts'
 import { notCharged } from '../wording.ts'
 import { useNoteField } from './closing-buttons.tsx'
 import { type Picked, ProposeForm } from './propose-form.tsx'
@@ -122,7 +122,7 @@ export const canAnswer = ({ can }: Booking) =>
 
 /** What waits for the viewer is shown above the lists, with its answers. */
 export const canAnswerInList = (booking: Booking, viewerId: number | undefined) =>
-  canAnswer(booking) && !isTurnOf(booking, viewerId)
+  canAnswer(booking) && !rolesIn(booking, viewerId).isMyTurn
 
 export function RowAnswers({ booking, onAnswer }: RowProps) {
   const { isMyTurn } = useRoles(booking)

@@ -8,7 +8,7 @@ import type { Pays } from '../paying/checkout-steps.ts'
 import { NewFee } from '../paying/new-fee.tsx'
 import { sentBooking, useCheckout } from '../paying/use-checkout.ts'
 import { BookingDetails } from '../request-details.tsx'
-import { recipientOf, useRoles } from '../request-roles.ts'
+import { useRoles } from '../request-roles.ts'
 import { ContinueButton } from './continue-button.tsx'
 import { requestForms } from './request-forms.ts'
 import { SentStep } from './sent-step.tsx'
@@ -31,7 +31,8 @@ export function PayDialog({ open, onOpenChange, booking }: Props) {
 function Steps({ booking, open, onOpenChange }: Props) {
   const api = useApi()
   const way: RequestWay = booking.requestedBy === 'creator' ? 'direct' : 'host'
-  const person = { ...recipientOf(booking), timeZone: useRoles(booking).otherZone }
+  const recipient = way === 'direct' ? booking.guest : booking.creator
+  const person = { ...recipient, timeZone: useRoles(booking).otherZone }
   const checkout = useCheckout(requestForms.host.toasts(person, 'search'))
   const [busy, setBusy] = useState(false)
   const { step, feeBefore } = checkout

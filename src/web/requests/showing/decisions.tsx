@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { canAnswer, RowAnswers } from '../answering/answer-buttons.tsx'
 import { bookingPagesQuery } from '../queries.ts'
-import { isTurnOf, useRoles } from '../request-roles.ts'
+import { rolesIn, useRoles } from '../request-roles.ts'
 import { BookingStatus } from '../request-status.tsx'
 import { OutsideHours, RequestWhen } from '../request-when.tsx'
 import { nextActionLabel } from '../status-text.ts'
@@ -27,7 +27,7 @@ export function Decisions() {
       name="Requests to answer"
       skeleton={null}
       empty={null}
-      stays={(booking) => !isTurnOf(booking, me?.id)}
+      stays={(booking) => !rolesIn(booking, me?.id).isMyTurn}
     >
       {(bookings) => (
         <section ref={list} tabIndex={-1} aria-labelledby="decisions" className="outline-none">
