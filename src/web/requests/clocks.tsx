@@ -2,17 +2,16 @@ import { zoneName } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { formatOtherTime } from '../shared/times/date-time.tsx'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
-import { rolesIn } from './request-roles.ts'
+import { type AnyRequest, useRoles } from './request-roles.ts'
 
 /** `whose` is "you" or what they are called. */
 export type Clock = { zone: string; whose: string }
 
 /** The viewer’s, then the other participant’s. */
-export function useClocks(request: Parameters<typeof rolesIn>[0]): [Clock, Clock] {
-  const me = useMe()
-  const { otherZone, otherCalled } = rolesIn(request, me?.id)
+export function useClocks(request: AnyRequest): [Clock, Clock] {
+  const { otherZone, otherCalled } = useRoles(request)
   return [
-    { zone: me?.timeZone ?? 'UTC', whose: 'you' },
+    { zone: useMe()?.timeZone ?? 'UTC', whose: 'you' },
     { zone: otherZone, whose: otherCalled },
   ]
 }

@@ -148,11 +148,10 @@ export function agentFeeText(request: AgentFee, day: (instant: string) => string
   const { seat, status, entries, paymentStatus, keepAsCredit, expiresAt } = request
   const [first] = entries
   if (seat !== 'requester' || !first) return undefined
+  const moved = feeStatusText({ entries, paymentStatus, status: 'confirmed' }, day)
   if (!['held', 'capturing', 'captured'].includes(paymentStatus)) {
     const isReleased = paymentStatus === 'released' && !isByCredit(request)
-    return isReleased
-      ? 'You weren’t charged.'
-      : feeStatusText({ entries, paymentStatus, status: 'confirmed' }, day)
+    return isReleased ? 'You weren’t charged.' : moved
   }
   const fee = formatMoney(cardTotals(entries).left || first.amountCents)
   if (isOpen(request)) {
@@ -162,7 +161,7 @@ export function agentFeeText(request: AgentFee, day: (instant: string) => string
       ? `We charged ${fee} to your card. If the request is declined or expires, you get a credit. If you withdraw, we refund your card.`
       : `We charged ${fee} to your card. If the request isn’t accepted, we refund it in full.`
   }
-  if (status === 'accepted') return feeStatusText({ entries, paymentStatus, status: 'confirmed' }, day)
+  if (status === 'accepted') return moved
   if (isByCredit(request)) return 'We’re returning your credit.'
   const asCredit = keepAsCredit && (status === 'declined' || status === 'expired')
   return asCredit ? `We’re turning your ${fee} into a credit.` : `We’re refunding ${fee} to your card.`

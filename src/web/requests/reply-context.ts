@@ -29,7 +29,9 @@ type Shared<Request> = {
   calendar: readonly AgentPortalEntry[]
   draftKey: string
 }
-export type ProposalContext = Shared<ProposableRequest> & Pick<ReplyHandlers, 'counter'>
+export type ProposalContext = Shared<ProposableRequest> &
+  Partial<ReplyHandlers> &
+  Pick<ReplyHandlers, 'counter'>
 export type ReplyContext = Shared<ShownRequest> & ReplyHandlers
 
 export type ReplyHandlers = {

@@ -4,38 +4,28 @@ import type { AgentRequest, RequestRole } from '../../contract/requests/agent-re
 import type { Booking, ParticipantRole } from '../../contract/requests/bookings.ts'
 import { isOpen } from '../../contract/requests/is-open.ts'
 import { calledName } from '../../wording/names.ts'
+import { useMe } from '../shared/session/session.tsx'
 
 /** The API has two shapes of requests: a booking is answered by its recipient, an agent request by an agent. */
 export type AnyRequest = Booking | Omit<AgentRequest, 'steps'>
 
-type Parties = Pick<Booking, 'creatorId' | 'creatorTimeZone' | 'guestTimeZone' | 'requestedBy'> & {
-  creator: Party
-  guest: Party
-}
-type Party = Person & { email?: string | null }
-type AgentParties = Pick<
-  AgentRequest,
-  'creatorId' | 'creator' | 'creatorTimeZone' | 'personality' | 'personalityTimeZone' | 'seat'
->
+type Parties = Pick<Booking, 'creatorId' | 'creatorTimeZone' | 'guestTimeZone' | 'requestedBy'> &
+  Record<ParticipantRole, Person & { email?: string | null }>
 
 export const isForAgent = <One extends object>(
   request: One,
 ): request is Extract<One, { personality: unknown }> => 'personality' in request
 
 /** An agent request with a booking’s names: its guest is the recipient. */
-export function partiesOf(request: Parties | AgentParties): Parties {
-  if (!('personality' in request)) return request
+export function partiesOf(request: AnyRequest): Parties {
+  if (!isForAgent(request)) return request
   const { personality: guest, personalityTimeZone: guestTimeZone } = request
   return { ...request, guest, guestTimeZone, requestedBy: 'creator' }
 }
 
-export function recipientOf({ requestedBy, creator, guest }: Pick<Booking, 'requestedBy' | ParticipantRole>) {
-  return requestedBy === 'creator' ? guest : creator
-}
-
-export function rolesIn(request: Parties | AgentParties, viewerId: number | undefined) {
+export function rolesIn(request: AnyRequest, viewerId: number | undefined) {
   const parties = partiesOf(request)
-  const isCreator = 'seat' in request ? request.seat === 'requester' : viewerId === parties.creatorId
+  const isCreator = isForAgent(request) ? request.seat === 'requester' : viewerId === parties.creatorId
   const role: ParticipantRole = isCreator ? 'creator' : 'guest'
   const other = isCreator ? parties.guest : parties.creator
   return {
@@ -44,14 +34,14 @@ export function rolesIn(request: Parties | AgentParties, viewerId: number | unde
     otherCalled: calledName(other),
     otherZone: isCreator ? parties.guestTimeZone : parties.creatorTimeZone,
     asked: parties.requestedBy === role,
+    /** Whether the viewer has to act. */
+    isMyTurn: isForAgent(request)
+      ? isOpen(request) && !!request.expiresAt && turnOf(request) === request.seat
+      : request.turn === role,
   }
 }
 
-/** Whether the viewer has to act. */
-export function isTurnOf(request: AnyRequest, viewerId: number | undefined): boolean {
-  if (isForAgent(request)) return isOpen(request) && !!request.expiresAt && turnOf(request) === request.seat
-  return request.turn === (viewerId === request.creatorId ? 'creator' : 'guest')
-}
+export const useRoles = (request: AnyRequest) => rolesIn(request, useMe()?.id)
 
 export const isByCredit = ({ entries }: Pick<AnyRequest, 'entries'>) =>
   entries.some((entry) => entry.kind === 'credit_spent')

@@ -1,9 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { formatCalendarDay } from '../../wording/times.ts'
-import { useMe } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { TimeOnClocks, useClocks } from './clocks.tsx'
-import { type AnyRequest, isForAgent, rolesIn } from './request-roles.ts'
+import { type AnyRequest, isForAgent, useRoles } from './request-roles.ts'
 
 export function RequestTime({ request }: { request: AnyRequest }) {
   const [startsAt, preferredDate] = isForAgent(request)
@@ -31,7 +30,7 @@ export function RequestWhen({ request }: { request: AnyRequest }) {
 }
 
 export function OutsideHours({ request }: { request: AnyRequest }) {
-  const { asked } = rolesIn(request, useMe()?.id)
+  const { asked } = useRoles(request)
   if (asked || isForAgent(request) || !request.outsideHours || request.status !== 'pending') return null
   return (
     <Badge tone="wait" icon={CircleAlert} className="justify-self-start">

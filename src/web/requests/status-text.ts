@@ -5,14 +5,7 @@ import { agentRequestWords } from '../../wording/agent-requests.ts'
 import { closingText } from '../../wording/bookings.ts'
 import { calledName } from '../../wording/names.ts'
 import { feeKeptText, feeLine } from './fee-text.ts'
-import {
-  type AgentRequestState,
-  answererOf,
-  isTurnOf,
-  type NamedRequest,
-  namesOf,
-  rolesIn,
-} from './request-roles.ts'
+import { type AgentRequestState, answererOf, type NamedRequest, namesOf, rolesIn } from './request-roles.ts'
 
 /** The badge; undefined where the status itself says enough. */
 export function statusBadge(
@@ -38,7 +31,7 @@ export function nextActionLabel(
 ): string | undefined {
   const { can, turn, startsAt } = booking
   if (turn === null) return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
-  if (!isTurnOf(booking, viewerId)) return undefined
+  if (!rolesIn(booking, viewerId).isMyTurn) return undefined
   if (can.includes('pay')) return feeCents > 0 ? 'Pay to send request' : 'Send request'
   if (can.includes('accept-offer')) return 'Choose a time'
   if (can.includes('object')) return 'Did it happen?'

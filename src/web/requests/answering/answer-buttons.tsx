@@ -17,7 +17,7 @@ import { useClocks } from '../clocks.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { asProposable, ReplyProvider } from '../reply-context.ts'
 import { replyDraftKey, saveReplyDraft } from '../reply-drafts.ts'
-import { rolesIn } from '../request-roles.ts'
+import { rolesIn, useRoles } from '../request-roles.ts'
 import { notCharged } from '../wording.ts'
 import { useNoteField } from './closing-buttons.tsx'
 import { type Picked, ProposeForm } from './propose-form.tsx'
@@ -38,7 +38,7 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
   const { busy, approve, reject } = useRequestChange(booking)
   const { field, withNote } = useNoteField(booking)
   const navigate = useNavigate()
-  const { other } = rolesIn(booking, useMe()?.id)
+  const { other } = useRoles(booking)
   const { can } = booking
   const [isOpening, setOpening] = useState(false)
   /** Proposing is the only thing left to do. */
@@ -115,13 +115,35 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
   )
 }
 
+type RowProps = { booking: Booking; onAnswer: (booking: Booking) => void }
+
+export const canAnswer = ({ can }: Booking) =>
+  can.includes('confirm') || can.includes('counter') || can.includes('decline')
+
+/** What waits for the viewer is shown above the lists, with its answers. */
+export const canAnswerInList = (booking: Booking, viewerId: number | undefined) =>
+  canAnswer(booking) && !rolesIn(booking, viewerId).isMyTurn
+
+export function RowAnswers({ booking, onAnswer }: RowProps) {
+  const { isMyTurn } = useRoles(booking)
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:gap-3 max-md:[&>button]:min-h-11 max-md:[&>button]:grow max-md:[&>button:nth-last-child(3)]:basis-full">
+      <AnswerButtons
+        booking={booking}
+        look={isMyTurn || booking.turn === null ? 'secondary' : 'outline'}
+        onAnswer={() => onAnswer(booking)}
+      />
+    </div>
+  )
+}
+
 function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
   const [isOpen, setOpen] = useState(false)
   // Only the browser has the draft.
   const isAlive = useMounted()
   const ready = useTemporal() && isAlive
   const me = useMe()
-  const { role, other, otherCalled } = rolesIn(booking, me?.id)
+  const { role, other, otherCalled } = useRoles(booking)
   const { replies } = useRequestChange(booking)
   const clocks = useClocks(booking)
   const draftKey = replyDraftKey(me?.id ?? 0, `booking-${booking.id}`)
@@ -176,7 +198,7 @@ function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
 function FreeTimesToPropose({ booking, chosen, isFull, onPick }: { booking: Booking } & Picked) {
   const me = useMe()
   const zone = me?.timeZone ?? 'UTC'
-  const { other, otherCalled, otherZone } = rolesIn(booking, me?.id)
+  const { other, otherCalled, otherZone } = useRoles(booking)
   const own = useFreeTimes(me?.id ?? 0, booking.duration)
   const hasNone = own.data?.length === 0
   const theirs = useFreeTimes(other.id, booking.duration, hasNone)

@@ -1,19 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { maxNoteLength } from '../../../contract/requests/bookings.ts'
-import { useMe } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { cancelText, withdrawText } from '../fee-text.ts'
-import { type AnyRequest, answererOf, isForAgent, namesOf, rolesIn } from '../request-roles.ts'
+import { type AnyRequest, answererOf, isForAgent, namesOf, useRoles } from '../request-roles.ts'
 import { useRequestChange } from './use-request-change.ts'
 
 export function ClosingButtons({ request }: { request: AnyRequest }) {
   const { withdraw, cancel, takeOver } = useRequestChange(request)
   const { field, withNote } = useNoteField(request)
-  const { role, otherCalled } = rolesIn(request, useMe()?.id)
+  const { role, otherCalled } = useRoles(request)
   const may = (act: string) => request.can.some((one) => one === act)
   return (
     <>
@@ -61,15 +60,9 @@ export function ClosingButtons({ request }: { request: AnyRequest }) {
   )
 }
 
-type NoteField = {
-  field: ReactNode
-  /** Throws if the note is too long, so that the dialog stays open. */
-  withNote: (send: (note: string) => Promise<void>) => Promise<void>
-}
-
-export function useNoteField(request: AnyRequest): NoteField {
+export function useNoteField(request: AnyRequest) {
   const [note, setNote] = useState('')
-  const { otherCalled } = rolesIn(request, useMe()?.id)
+  const { otherCalled } = useRoles(request)
   const error = note.length > maxNoteLength ? `Use ${maxNoteLength} characters or fewer.` : undefined
   return {
     field: (
@@ -77,7 +70,8 @@ export function useNoteField(request: AnyRequest): NoteField {
         <Textarea rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
     ),
-    async withNote(send) {
+    /** Throws if the note is too long, so that the dialog stays open. */
+    withNote: async (send: (note: string) => Promise<void>) => {
       if (error) throw new Error(error)
       await send(note)
     },
@@ -86,7 +80,7 @@ export function useNoteField(request: AnyRequest): NoteField {
 
 /** What was written with an answer: the note of who closed a booking, or the agent’s message. */
 export function ClosingNote({ request }: { request: AnyRequest }) {
-  const { role, otherCalled } = rolesIn(request, useMe()?.id)
+  const { role, otherCalled } = useRoles(request)
   if (isForAgent(request)) {
     const answerer = answererOf(request)
     const { agentResponse, seat } = request

@@ -25,7 +25,7 @@ import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
 import { RequestAgain } from '../asking/request-again.tsx'
 import { getReplyDraft, replyDraftKey, saveReplyDraft, useFormDraft } from '../reply-drafts.ts'
-import { answererOf, isForAgent, isTurnOf, namesOf, rolesIn } from '../request-roles.ts'
+import { answererOf, isForAgent, namesOf, useRoles } from '../request-roles.ts'
 import { useRequestStatus } from '../request-status.tsx'
 import { RequestTime } from '../request-when.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -137,11 +137,11 @@ function AgentRequestButtons({ request }: { request: AgentRequest }) {
 
 function BookingButtons({ booking }: { booking: Booking }) {
   const me = useMe()
-  const { busy, complete, object } = useRequestChange(booking)
-  const { other, otherCalled, asked } = rolesIn(booking, me?.id)
+  const { busy, complete, object, reportNoShow } = useRequestChange(booking)
+  const { other, otherCalled, asked, isMyTurn } = useRoles(booking)
   const { can, status, noShow, topic, closedReason, requestedBy } = booking
   /** Accepting a proposed time comes first; nothing is primary while the other participant has to act. */
-  const isPrimary = !can.includes('accept-offer') && (booking.turn === null || isTurnOf(booking, me?.id))
+  const isPrimary = !can.includes('accept-offer') && (isMyTurn || booking.turn === null)
   const mayAskAgain = asked && requestedBy === 'guest'
   return (
     <>
@@ -182,7 +182,27 @@ function BookingButtons({ booking }: { booking: Booking }) {
             <span className="min-w-0 wrap-anywhere">Message {otherCalled}</span>
           </MessageButton>
         )}
-        <NoShowButton booking={booking} />
+        {can.includes('report-no-show') && (
+          <ConfirmDialog
+            title="Report that it didn’t happen?"
+            confirmLabel="It didn’t happen"
+            busyLabel="Sending…"
+            trigger={<Button look="outline">Didn’t happen</Button>}
+            onConfirm={() =>
+              reportNoShow(() =>
+                toast({
+                  title: 'Thanks for letting us know',
+                  text: `${otherCalled} has 48 hours to object.`,
+                }),
+              )
+            }
+          >
+            We’ll let {otherCalled} know. They have 48 hours to say that it did happen. If they don’t, the
+            booking closes and{' '}
+            {asked ? 'you get a credit for any fee you paid' : 'they get a credit for any fee they paid'}. If
+            they do, an admin decides.
+          </ConfirmDialog>
+        )}
         <ClosingButtons request={booking} />
       </div>
     </>
@@ -192,44 +212,18 @@ function BookingButtons({ booking }: { booking: Booking }) {
 /** The dialog stays mounted after sending: a pushed event often arrives before the call’s own answer. */
 function PayToSend({ booking }: { booking: Booking }) {
   const { feeCents } = useSite()
-  const [isOpen, setOpen] = useState(false)
-  /** Stays true for the closing animation. */
-  const [wanted, setWanted] = useState(false)
+  /** Undefined until it’s first opened. */
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
       {booking.can.includes('pay') && (
-        <Button onClick={() => (setWanted(true), setOpen(true))}>
-          {feeCents > 0 ? 'Pay to send request' : 'Send request'}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{feeCents > 0 ? 'Pay to send request' : 'Send request'}</Button>
       )}
-      {wanted && (
+      {isOpen !== undefined && (
         <Suspense fallback={<OpeningDialog />}>
           <PayDialog booking={booking} open={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
-  )
-}
-
-function NoShowButton({ booking }: { booking: Booking }) {
-  const { reportNoShow } = useRequestChange(booking)
-  const { asked, otherCalled } = rolesIn(booking, useMe()?.id)
-  if (!booking.can.includes('report-no-show')) return null
-  return (
-    <ConfirmDialog
-      title="Report that it didn’t happen?"
-      confirmLabel="It didn’t happen"
-      busyLabel="Sending…"
-      trigger={<Button look="outline">Didn’t happen</Button>}
-      onConfirm={() =>
-        reportNoShow(() =>
-          toast({ title: 'Thanks for letting us know', text: `${otherCalled} has 48 hours to object.` }),
-        )
-      }
-    >
-      We’ll let {otherCalled} know. They have 48 hours to say that it did happen. If they don’t, the booking
-      closes and {asked ? 'you get a credit for any fee you paid' : 'they get a credit for any fee they paid'}
-      . If they do, an admin decides.
-    </ConfirmDialog>
   )
 }

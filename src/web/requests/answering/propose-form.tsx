@@ -17,7 +17,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
-import { type ReplyHandlers, type ShowReply, useProposal } from '../reply-context.ts'
+import { type ShowReply, useProposal } from '../reply-context.ts'
 import { getReplyDraft, type ReplyAction, useFormDraft } from '../reply-drafts.ts'
 import { TimeRow } from './time-row.tsx'
 
@@ -71,18 +71,22 @@ function problemOf(when: WallClock, zone: string, creatorZone: string, creator: 
 
 /** Times are in the reader’s zone; their earlier proposal is filled in. */
 export function ProposeForm({ act, hasTerms, onSent, renderAbove }: Props) {
-  const { request, draftKey, ...replies } = useProposal()
+  const { request, draftKey, accept, counter } = useProposal()
   const { creatorTimeZone, requestedDate } = request
   const creator = calledName(request.creator)
   const empty = { date: requestedDate ?? '', time: '' }
-  const most = act === 'accept' ? 1 : maxOffers
+  const isAccept = act === 'accept'
+  const most = isAccept ? 1 : maxOffers
   const parts = useForm({
     schema: proposalSchema(creatorTimeZone, creator),
     defaultValues: useFirstValues(act, empty),
     onSubmit: async ({ offers, zone, duration, speakingFee, response }) => {
       const times = offers.map((offer) => convertWallClock(offer, zone, creatorTimeZone) ?? offer)
+      const [first] = times
       const terms = { duration, speakingFee: speakingFee || null, response: response || null }
-      onSent(await sendTimes(replies, act, times, { creatorTimeZone, ...terms }))
+      const body = { creatorTimeZone, ...terms }
+      const isOne = isAccept && accept && first
+      onSent(await (isOne ? accept({ ...first, ...body }) : counter({ offers: times, ...body })))
     },
   })
   const { form, field, error, submit, busy, problem } = parts
@@ -104,7 +108,6 @@ export function ProposeForm({ act, hasTerms, onSent, renderAbove }: Props) {
     else if (fields.length < most) append(wall, { shouldFocus: false })
   }
 
-  const isAccept = act === 'accept'
   const labels = {
     busy,
     busyLabel: isAccept ? 'Confirming…' : 'Proposing…',
@@ -153,14 +156,6 @@ export function ProposeForm({ act, hasTerms, onSent, renderAbove }: Props) {
       )}
     </Form>
   )
-}
-
-type Terms = Omit<Parameters<ReplyHandlers['counter']>[0], 'offers'>
-type Replies = Pick<ReplyHandlers, 'counter'> & Partial<ReplyHandlers>
-
-function sendTimes({ accept, counter }: Replies, act: Props['act'], offers: WallClock[], terms: Terms) {
-  const [first] = offers
-  return act === 'accept' && accept && first ? accept({ ...first, ...terms }) : counter({ offers, ...terms })
 }
 
 function useFirstValues(act: Props['act'], empty: WallClock) {

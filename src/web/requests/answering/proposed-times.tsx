@@ -1,20 +1,23 @@
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
-import { useMe } from '../../shared/session/session.tsx'
 import { OfferChoice } from '../../shared/times/offer-choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Clock, TimeOnClocks, useClocks } from '../clocks.tsx'
 import { acceptedTimeText } from '../fee-text.ts'
-import { type AnyRequest, answererOf, isForAgent, namesOf, rolesIn } from '../request-roles.ts'
+import { type AnyRequest, answererOf, isForAgent, namesOf, useRoles } from '../request-roles.ts'
 import { notCharged } from '../wording.ts'
 import { useRequestChange } from './use-request-change.ts'
 
 /** The proposed times, to choose from if the viewer may. */
 export function ProposedTimes({ request }: { request: AnyRequest }) {
   const clocks = useClocks(request)
-  const title = useTitle(request)
+  const { role, otherCalled } = useRoles(request)
   const { busy, acceptOffer } = useRequestChange(request)
   const { offers } = request
   if (offers.length === 0) return null
+  const [isMine, name] = isForAgent(request)
+    ? [answererOf(request) === request.seat, namesOf(request)[answererOf(request)]]
+    : [request.offeredBy === role, otherCalled]
+  const title = isMine ? 'Times you proposed' : `Times ${name} proposed`
   if (!request.can.some((act) => act === 'accept-offer')) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -61,14 +64,6 @@ export function TimeList({ offers, clocks, look }: TimeListProps) {
       ))}
     </ul>
   )
-}
-
-function useTitle(request: AnyRequest): string {
-  const { role, otherCalled } = rolesIn(request, useMe()?.id)
-  const [isMine, name] = isForAgent(request)
-    ? [answererOf(request) === request.seat, namesOf(request)[answererOf(request)]]
-    : [request.offeredBy === role, otherCalled]
-  return isMine ? 'Times you proposed' : `Times ${name} proposed`
 }
 
 function agreementText({ duration, speakingFee }: Pick<AgentRequest, 'duration' | 'speakingFee'>): string {

@@ -18,22 +18,13 @@ import { getReplyDraft, type ReplyAction, saveReplyDraft, useFormDraft } from '.
 import { statusBadge } from '../status-text.ts'
 import { ProposeForm, SendReply } from './propose-form.tsx'
 
-const replies: Record<ReplyAction, { label: string; done: string; doneText: (requester: string) => string }> =
-  {
-    accept: { label: 'Accept', done: 'Booking confirmed', doneText: letKnow },
-    counter: {
-      label: 'Propose times',
-      done: 'Times proposed',
-      doneText: (requester) => `We’ve asked ${requester} to choose one.`,
-    },
-    ask: { label: 'Ask a question', done: 'Question sent', doneText: letKnow },
-    decline: { label: 'Decline', done: 'Request declined', doneText: letKnow },
-  }
-const acts = Object.keys(replies) as ReplyAction[]
-
-function letKnow(requester: string): string {
-  return `We’ve let ${requester} know.`
+const replies: Record<ReplyAction, { label: string; done: string }> = {
+  accept: { label: 'Accept', done: 'Booking confirmed' },
+  counter: { label: 'Propose times', done: 'Times proposed' },
+  ask: { label: 'Ask a question', done: 'Question sent' },
+  decline: { label: 'Decline', done: 'Request declined' },
 }
+const acts = Object.keys(replies) as ReplyAction[]
 
 export const headingId = (requestId: number) => `request-${requestId}`
 
@@ -63,7 +54,10 @@ export function ReplyButtons() {
   function sent(act: ReplyAction, settle: ShowReply) {
     done(act)
     settle()
-    toast({ title: replies[act].done, text: replies[act].doneText(calledName(request.creator)) })
+    const requester = calledName(request.creator)
+    const text =
+      act === 'counter' ? `We’ve asked ${requester} to choose one.` : `We’ve let ${requester} know.`
+    toast({ title: replies[act].done, text })
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { SkeletonCard } from '../../ui/skeleton-shapes.tsx'
 import { agentRequestPagesQuery, requestPagesQuery } from '../queries.ts'
 import { guestDetails } from '../request-details.tsx'
-import { type AnyRequest, isForAgent, isTurnOf, rolesIn } from '../request-roles.ts'
+import { type AnyRequest, isForAgent, useRoles } from '../request-roles.ts'
 import { RequestChip, useRequestStatus } from '../request-status.tsx'
 import { OutsideHours, RequestWhen } from '../request-when.tsx'
 import { throughText } from '../status-text.ts'
@@ -61,9 +61,8 @@ export function RequestList({ box }: { box: Box }) {
 
 function NoRequests({ box }: { box: Box }) {
   const me = useMe()
-  const states: Record<Box, { title: string; text: string; action: ReactElement }> = {
+  const states: Record<Box, { text: string; action: ReactElement }> = {
     received: {
-      title: 'No requests yet',
       text: 'Requests you receive show up here. The ones you sent are under Sent.',
       action: (
         <LinkButton to="/profile/$id" params={{ id: String(me?.id) }} look="secondary">
@@ -72,7 +71,6 @@ function NoRequests({ box }: { box: Box }) {
       ),
     },
     sent: {
-      title: 'No requests yet',
       text: 'Requests you send show up here, with every answer.',
       action: (
         <LinkButton to="/search" look="secondary">
@@ -81,7 +79,6 @@ function NoRequests({ box }: { box: Box }) {
       ),
     },
     agents: {
-      title: 'No agent requests yet',
       text: 'Some guests take requests through their agent. Requests you send that way show up here, and so do requests sent to your own agent.',
       action: (
         <LinkButton to="/search" search={{ userType: 'guest' }}>
@@ -90,7 +87,8 @@ function NoRequests({ box }: { box: Box }) {
       ),
     },
   }
-  const { title, text, action } = states[box]
+  const { text, action } = states[box]
+  const title = box === 'agents' ? 'No agent requests yet' : 'No requests yet'
   return (
     <EmptyState icon={CalendarDays} title={title} action={action}>
       {text}
@@ -122,11 +120,9 @@ function GroupedRequests({ requests }: { requests: AnyRequest[] }) {
 }
 
 export function RequestCard({ request }: { request: AnyRequest }) {
-  const me = useMe()
   const { line } = useRequestStatus(request)
-  const { other } = rolesIn(request, me?.id)
+  const { other, isMyTurn } = useRoles(request)
   const byAgent = isForAgent(request)
-  const isMyTurn = isTurnOf(request, me?.id)
   const isWaiting = isOpen(request)
   const [topic, notes] = byAgent
     ? [request.requestedTopic, request.creatorMessage]

@@ -10,17 +10,11 @@ import { todayIn, toInstant } from '../../shared/times/wall-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TimeOnClocks } from '../clocks.tsx'
-import { useProposal } from '../reply-context.ts'
+import { type ProposableRequest, useProposal } from '../reply-context.ts'
 import type { proposalSchema } from './propose-form.tsx'
 
-type Meant = {
-  personalityId: number
-  startsAt: string
-  /** Minutes. */
-  duration: number
-  /** The request’s own proposal, which it doesn’t clash with. */
-  offers: readonly { startsAt: string }[]
-}
+/** `offers` are the request’s own proposal, which it doesn’t clash with. */
+type Meant = Pick<ProposableRequest, 'personalityId' | 'duration' | 'offers'> & { startsAt: string }
 
 type Props = {
   label: string

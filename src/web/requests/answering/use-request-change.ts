@@ -40,18 +40,6 @@ export function useChange<Answer>(keys: QueryKey[], show: (answer: Answer) => vo
     }
   }
 
-  async function run<Sent extends Answer>(act: Act, call: Promise<Sent>): Promise<Sent> {
-    setBusy(act)
-    try {
-      const answer = await call
-      show(answer)
-      return answer
-    } finally {
-      await readAgain()
-      setBusy(undefined)
-    }
-  }
-
   /** For buttons: shows refusals in a toast. */
   async function tell<Sent extends Answer>(
     act: Act,
@@ -59,11 +47,17 @@ export function useChange<Answer>(keys: QueryKey[], show: (answer: Answer) => vo
     done: string | ((answer: Sent) => void),
     failed = 'Error updating booking',
   ): Promise<void> {
+    setBusy(act)
     try {
-      const answer = await run(act, call)
+      const answer = await call
+      show(answer)
+      await readAgain()
+      setBusy(undefined)
       if (typeof done === 'string') toast({ title: done })
       else done(answer)
     } catch (error) {
+      await readAgain()
+      setBusy(undefined)
       toastError(failed, error)
     }
   }

@@ -9,12 +9,7 @@ import { clockChangeAt, toWallClock, type WallClock } from '../../shared/times/w
 import { Banner } from '../../ui/banner.tsx'
 
 type Person = { id: number; name: string; timeZone: string }
-type Props = {
-  person: Person
-  draft: WallClock & { duration: string }
-  at: string | null
-  label: string
-}
+type Props = { person: Person; draft: WallClock & { duration: string }; at: string | null; label: string }
 
 export function ChosenTime({ person, draft, at, label }: Props) {
   const zone = useMe()?.timeZone ?? 'UTC'

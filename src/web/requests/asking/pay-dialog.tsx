@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
-import { useApi, useMe } from '../../shared/session/session.tsx'
+import { useApi } from '../../shared/session/session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckoutStep, stepTitle, stepWidth } from '../paying/checkout-step.tsx'
 import type { Pays } from '../paying/checkout-steps.ts'
 import { NewFee } from '../paying/new-fee.tsx'
 import { sentBooking, useCheckout } from '../paying/use-checkout.ts'
 import { BookingDetails } from '../request-details.tsx'
-import { recipientOf, rolesIn } from '../request-roles.ts'
+import { useRoles } from '../request-roles.ts'
 import { ContinueButton } from './continue-button.tsx'
 import { requestForms } from './request-forms.ts'
 import { SentStep } from './sent-step.tsx'
@@ -30,9 +30,9 @@ export function PayDialog({ open, onOpenChange, booking }: Props) {
 
 function Steps({ booking, open, onOpenChange }: Props) {
   const api = useApi()
-  const me = useMe()
   const way: RequestWay = booking.requestedBy === 'creator' ? 'direct' : 'host'
-  const person = { ...recipientOf(booking), timeZone: rolesIn(booking, me?.id).otherZone }
+  const recipient = way === 'direct' ? booking.guest : booking.creator
+  const person = { ...recipient, timeZone: useRoles(booking).otherZone }
   const checkout = useCheckout(requestForms.host.toasts(person, 'search'))
   const [busy, setBusy] = useState(false)
   const { step, feeBefore } = checkout

@@ -43,19 +43,7 @@ type WhenProps = {
 type Choice = 'agree' | 'free' | 'other'
 
 export function WhenField(props: WhenProps) {
-  const {
-    person,
-    sentOn,
-    draft,
-    date,
-    time,
-    canAgree,
-    agreed,
-    prefilled,
-    other = false,
-    tries,
-    onPick,
-  } = props
+  const { person, sentOn, draft, date, time, canAgree, agreed, prefilled, other, tries, onPick } = props
   const zone = useMe()?.timeZone ?? 'UTC'
   const free = useFreeTimes(person.id, Number(draft.duration))
   const at = toInstant(draft, zone)
@@ -103,7 +91,18 @@ export function WhenField(props: WhenProps) {
       )}
       {shown === 'other' && <DateTimeFields zone={zone} draft={draft} date={date} time={time} />}
       {shown === 'free' && problemText}
-      {shown === 'free' && <FreeTimeField person={person} times={times} at={at} onPick={onPick} />}
+      {shown === 'free' && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="text-sm text-soft">Free times for the next four weeks, in {zoneName(zone)}.</p>
+          <TimePicker
+            times={times}
+            zone={zone}
+            owner={person}
+            chosen={at ? [at] : []}
+            onPick={(startsAt) => onPick(toWallClock(startsAt, zone))}
+          />
+        </div>
+      )}
       {shown === 'agree' && agreed}
       {shown !== 'other' && (
         <HiddenTime date={agreed && shown === 'agree' ? undefined : date} time={time} draft={draft} />
@@ -158,24 +157,6 @@ function Waiting() {
       <Skeleton className="h-16" />
       <Skeleton className="h-40" />
     </Loading>
-  )
-}
-
-type FreeTimeFieldProps = Pick<WhenProps, 'person' | 'onPick'> & { times: FreeTime[]; at: string | null }
-
-function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
-  const zone = useMe()?.timeZone ?? 'UTC'
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="text-sm text-soft">Free times for the next four weeks, in {zoneName(zone)}.</p>
-      <TimePicker
-        times={times}
-        zone={zone}
-        owner={person}
-        chosen={at ? [at] : []}
-        onPick={(startsAt) => onPick(toWallClock(startsAt, zone))}
-      />
-    </div>
   )
 }
 

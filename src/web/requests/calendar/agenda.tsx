@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
-import { useMe } from '../../shared/session/session.tsx'
 import { formatDate, formatTime } from '../../shared/times/dates.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { rolesIn } from '../request-roles.ts'
+import { useRoles } from '../request-roles.ts'
 import { RequestChip } from '../request-status.tsx'
 import { PieceTime } from './booking-link.tsx'
 import type { Piece } from './day-pieces.ts'
@@ -63,7 +62,7 @@ export function TimelessRows({ bookings }: { bookings: readonly Booking[] }) {
 }
 
 function BookingRow({ booking, children }: { booking: Booking; children?: ReactNode }) {
-  const { other } = rolesIn(booking, useMe()?.id)
+  const { other } = useRoles(booking)
   const { topic } = booking
   return (
     <li>

@@ -1,29 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { useMe } from '../../shared/session/session.tsx'
 import { formatTime } from '../../shared/times/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { rolesIn } from '../request-roles.ts'
+import { useRoles } from '../request-roles.ts'
 import { statusBadge } from '../status-text.ts'
 import type { Piece } from './day-pieces.ts'
 
-type Shown = 'pending' | 'confirmed' | 'completed'
-
-export const statusLabels: Record<Shown, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-}
-
-const looks: Record<Shown, string> = {
-  pending: 'border-dashed border-wait bg-wait-soft text-wait',
-  confirmed: 'border-ok bg-ok-soft text-ok',
-  completed: 'border-edge bg-sunk text-soft',
-}
-
 /** A calendar has no canceled ones. */
-export const lookOf = (status: Booking['status']): string =>
-  looks[status === 'cancelled' ? 'completed' : status]
+export const looks: Partial<Record<Booking['status'], { label: string; look: string }>> = {
+  pending: { label: 'Pending', look: 'border-dashed border-wait bg-wait-soft text-wait' },
+  confirmed: { label: 'Confirmed', look: 'border-ok bg-ok-soft text-ok' },
+  completed: { label: 'Completed', look: 'border-edge bg-sunk text-soft' },
+}
 
 type BookingLinkProps = {
   piece: Piece
@@ -36,17 +24,17 @@ type BookingLinkProps = {
 export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps) {
   const { booking, from, until } = piece
   const isNarrow = piece.lanes > 1
-  const { other } = rolesIn(booking, useMe()?.id)
-  const { status } = booking
+  const { other } = useRoles(booking)
+  const { label, look } = looks[booking.status] ?? {}
   const lines = isLine ? 1 : linesIn(until - from)
-  const word = statusBadge(booking) ?? statusLabels[status as Shown]
+  const word = statusBadge(booking) ?? label
   return (
     <Link
       to="/bookings/$id"
       params={{ id: String(booking.id) }}
       className={classNames(
         'block overflow-hidden rounded-s border-[1.5px] px-1.5 py-0.5 text-xs leading-4 hover:shadow-s hover:brightness-97 dark:hover:brightness-115 *:truncate',
-        lookOf(status),
+        look,
         lines === 1 && 'truncate',
         // Clips what is only read aloud, too.
         isLine && 'relative',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { dayTimeOf } from '../../shared/times/calendar-days.ts'
@@ -11,7 +10,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { useMounted } from '../../ui/use-mounted.ts'
 import { Agenda, TimelessRows } from './agenda.tsx'
-import { lookOf, statusLabels } from './booking-link.tsx'
+import { looks } from './booking-link.tsx'
 import { calendarQuery, timelessQuery } from './calendar-query.ts'
 import { type CalendarView, dayAcross, daysShown, ownDays, titleOf } from './calendar-span.ts'
 import { piecesByDay } from './day-pieces.ts'
@@ -69,12 +68,9 @@ export function BookingsCalendar({ view, day, today }: CalendarProps) {
 function Legend() {
   return (
     <ul aria-label="Colors" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft max-md:hidden">
-      {Object.entries(statusLabels).map(([status, label]) => (
-        <li key={status} className="flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className={`h-4 w-6 rounded-s border-[1.5px] ${lookOf(status as BookingStatus)}`}
-          />
+      {Object.values(looks).map(({ label, look }) => (
+        <li key={label} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`h-4 w-6 rounded-s border-[1.5px] ${look}`} />
           {label}
         </li>
       ))}

@@ -27,11 +27,8 @@ export function dayAcross(view: CalendarView, day: string, by: -1 | 1): string {
 
 /** "November 2026", "Nov 23 – 29, 2026", "Nov 30 – Dec 6, 2026". */
 export function titleOf(view: CalendarView, day: string): string {
-  const [from, to] = [daysShown(view, day).at(0), daysShown(view, day).at(-1)].map((each) =>
-    named(each ?? ''),
-  )
-  if (!from || !to) return ''
   if (view === 'month') return `${named(day).month} ${named(day).year}`
+  const [from, to] = [named(mondayOf(day)), named(daysAfter(mondayOf(day), 6))]
   const [first, last] = [`${short(from.month)} ${from.date}`, `${to.date}, ${to.year}`]
   if (from.year !== to.year) return `${first}, ${from.year} – ${short(to.month)} ${last}`
   return from.month === to.month ? `${first} – ${last}` : `${first} – ${short(to.month)} ${last}`

@@ -12,15 +12,9 @@ import { DayNumber, type ViewProps } from './week-view.tsx'
 const mostPerDay = 3
 
 /** `month` is any day of it. */
-export function MonthView({
-  days,
-  pieces,
-  zone,
-  title,
-  today,
-  month,
-  isLoading,
-}: ViewProps & { month: string }) {
+type MonthViewProps = ViewProps & { month: string }
+
+export function MonthView({ days, pieces, zone, title, today, month, isLoading }: MonthViewProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
     <div className={classNames(cardClass, 'overflow-hidden')}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
 import { calledName } from '../../../wording/names.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
@@ -22,13 +23,7 @@ const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx
 /** What is about to be paid for. */
 type Summary = {
   way: RequestWay
-  person: {
-    name: string
-    callName?: string | null
-    avatar: string
-    timeZone: string
-    seriesTitle?: string | null
-  }
+  person: Pick<Profile, 'name' | 'avatar' | 'timeZone'> & Partial<Pick<Profile, 'callName' | 'seriesTitle'>>
   startsAt: string | null
   topic: string | null
 }
@@ -50,7 +45,7 @@ export function CheckoutStep({ checkout, ...summary }: Props) {
             sentences={byCard({ feeCents: step.intent.amount, name, answerBy, keepAsCredit })}
           />
         )}
-        {step.name === 'credit' && <HoldExplanation sentences={byCredit({ name, answerBy })} />}
+        {step.name === 'credit' && <HoldExplanation sentences={byCredit(name, answerBy)} />}
       </div>
       {step.name === 'credit' && <CreditStep checkout={checkout} step={step} />}
       {step.name === 'payment' && <PaymentStep checkout={checkout} payment={step} way={way} />}

@@ -3,29 +3,19 @@ import {
   chargeCreditSentences,
   chargeSentences,
   creditSentences,
-  type HoldSentence,
   holdSentences,
 } from '../../../wording/fees.ts'
 
-type Asked = { feeCents: number; name: string; answerBy: string; keepAsCredit: boolean }
-type FeeWords = {
-  byCard: (asked: Asked) => HoldSentence[]
-  byCredit: (asked: Pick<Asked, 'name' | 'answerBy'>) => HoldSentence[]
-  title: (fee: string) => string
-  pay: (fee: string) => string
-  paying: string
-}
-
-const held: FeeWords = {
+const held = {
   byCard: holdSentences,
-  byCredit: ({ name, answerBy }) => creditSentences(name, answerBy),
-  title: (fee) => `Confirm and hold ${fee}`,
-  pay: (fee) => `Hold ${fee} and send`,
+  byCredit: creditSentences,
+  title: (fee: string) => `Confirm and hold ${fee}`,
+  pay: (fee: string) => `Hold ${fee} and send`,
   paying: 'Placing hold…',
 }
 
 /** Agents are paid for right away: they may need longer than a card hold lasts. */
-const charged: FeeWords = {
+const charged: typeof held = {
   byCard: chargeSentences,
   byCredit: chargeCreditSentences,
   title: (fee) => `Confirm and pay ${fee}`,
@@ -33,7 +23,7 @@ const charged: FeeWords = {
   paying: 'Charging the fee…',
 }
 
-export const feeWords: Record<RequestWay, FeeWords> = { host: held, direct: held, agent: charged }
+export const feeWords: Record<RequestWay, typeof held> = { host: held, direct: held, agent: charged }
 
 export const checkoutWords = {
   back: 'Back to the request',

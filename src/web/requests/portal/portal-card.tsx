@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import type {
-  AgentPortal,
-  AgentPortalEntry,
-  AgentPortalRequest,
-} from '../../../contract/requests/agent-portal.ts'
+import type { AgentPortalEntry, AgentPortalRequest } from '../../../contract/requests/agent-portal.ts'
 import { calledName } from '../../../wording/names.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useApi } from '../../shared/session/session.tsx'
@@ -136,7 +132,7 @@ function usePortalReplies(token: string, requestId: number): ReplyHandlers {
   const { isSending, send } = useChange<AgentPortalRequest>([queryKey], (now) =>
     queryClient.setQueryData(
       queryKey,
-      (seat: AgentPortal | undefined) =>
+      (seat) =>
         seat && {
           ...seat,
           requests: seat.requests.map((request) => (request.id === now.id ? now : request)),

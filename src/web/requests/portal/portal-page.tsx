@@ -28,11 +28,7 @@ const mostAtFirst = 8
 
 type Guest = { id: number; name: string; timeZone: string }
 
-type Props = {
-  token: string
-  requested: number | undefined
-  onOpen: (requestId: number | undefined) => void
-}
+type Props = { token: string; requested: number | undefined; onOpen: (requestId: number | undefined) => void }
 
 const freshForMs = 60_000
 
@@ -126,9 +122,8 @@ function otherRequests(open: number): string {
 }
 
 function guestsOf(requests: readonly AgentPortalRequest[]) {
-  const guests = requests.map(({ personality: { id, name }, personalityTimeZone: timeZone }) => ({
-    id,
-    name,
+  const guests = requests.map(({ personality, personalityTimeZone: timeZone }) => ({
+    ...personality,
     timeZone,
   }))
   return [...new Map(guests.map((guest) => [guest.id, guest])).values()]

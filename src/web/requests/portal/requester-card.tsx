@@ -9,7 +9,9 @@ import { textLinkClass } from '../../ui/text-link.tsx'
 
 /** The host, for an agent who hasn’t seen their profile. */
 export function RequesterCard({ creator }: { creator: AgentPortalRequest['creator'] }) {
-  const { name, avatar, headline, profession, location, bio, timeZone } = creator
+  const { name, avatar, headline, profession, location, bio, timeZone, website } = creator
+  const { seriesTitle, seriesUrl, seriesKind } = creator
+  const show = seriesLabel(seriesKind)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-m bg-sunk p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-4">
@@ -31,27 +33,20 @@ export function RequesterCard({ creator }: { creator: AgentPortalRequest['creato
           </p>
         </div>
       </div>
-      <Show creator={creator} />
+      {seriesTitle && (
+        <div>
+          <p className="break-words">
+            {show}: <span className="font-semibold">{seriesTitle}</span>
+          </p>
+          <Outside address={seriesUrl} label={`${show} by ${name}, opens in a new tab`} />
+        </div>
+      )}
       {bio && (
         <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
           {bio}
         </p>
       )}
-      <Outside address={creator.website} label={`Website of ${name}, opens in a new tab`} />
-    </div>
-  )
-}
-
-function Show({ creator }: { creator: AgentPortalRequest['creator'] }) {
-  const { name, seriesTitle, seriesUrl, seriesKind } = creator
-  if (!seriesTitle) return null
-  const kind = seriesLabel(seriesKind)
-  return (
-    <div>
-      <p className="break-words">
-        {kind}: <span className="font-semibold">{seriesTitle}</span>
-      </p>
-      <Outside address={seriesUrl} label={`${kind} by ${name}, opens in a new tab`} />
+      <Outside address={website} label={`Website of ${name}, opens in a new tab`} />
     </div>
   )
 }

@@ -3,12 +3,12 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe } from '../../shared/session/session.tsx'
-import { rolesIn } from '../request-roles.ts'
+import { useRoles } from '../request-roles.ts'
 
 /** The other participant, their role where the viewer’s own account type doesn’t imply it, and the topic. */
 export function BookingPerson({ booking }: { booking: Booking }) {
   const me = useMe()
-  const { role, other } = rolesIn(booking, me?.id)
+  const { role, other } = useRoles(booking)
   const { format, topic } = booking
   const usual = me?.userType === 'creator' ? 'creator' : 'guest'
   return (

@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { calendarAddresses } from '../../shared/times/calendar-addresses.ts'
-import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { rolesIn } from '../request-roles.ts'
 
@@ -17,7 +17,7 @@ export function CalendarButtons({ booking }: { booking: Booking }) {
 type Props = { file?: string; google: string; outlook: string }
 
 export function CalendarLinks({ file, google, outlook }: Props) {
-  const look = file ? 'ghost' : 'outline'
+  const className = buttonClass(file ? 'ghost' : 'outline', 's')
   return (
     <ul aria-label="Add to your calendar" className="flex flex-wrap gap-2">
       {file && (
@@ -28,21 +28,16 @@ export function CalendarLinks({ file, google, outlook }: Props) {
           </a>
         </li>
       )}
-      <NewTabLink href={google} look={look} name="Google Calendar" />
-      <NewTabLink href={outlook} look={look} name="Outlook.com" />
+      {Object.entries({ 'Google Calendar': google, 'Outlook.com': outlook }).map(([name, href]) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+            {!file && <Icon of={CalendarPlus} size={16} />}
+            {name}
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        </li>
+      ))}
     </ul>
-  )
-}
-
-function NewTabLink({ href, look, name }: { href: string; look: ButtonLook; name: string }) {
-  return (
-    <li>
-      <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass(look, 's')}>
-        {look === 'outline' && <Icon of={CalendarPlus} size={16} />}
-        {name}
-        <span className="sr-only">, opens in a new tab</span>
-      </a>
-    </li>
   )
 }
 

@@ -6,13 +6,13 @@ import { useNow } from '../../shared/times/use-now.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { canAnswer, RowAnswers } from '../answering/answer-buttons.tsx'
 import { bookingPagesQuery } from '../queries.ts'
-import { isTurnOf, rolesIn } from '../request-roles.ts'
+import { rolesIn, useRoles } from '../request-roles.ts'
 import { BookingStatus } from '../request-status.tsx'
 import { OutsideHours, RequestWhen } from '../request-when.tsx'
 import { nextActionLabel } from '../status-text.ts'
 import { BookingPerson } from './booking-person.tsx'
-import { canAnswer, RowAnswers } from './row-answers.tsx'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
 type RowProps = { booking: Booking; onAnswer: (booking: Booking) => void }
@@ -27,7 +27,7 @@ export function Decisions() {
       name="Requests to answer"
       skeleton={null}
       empty={null}
-      stays={(booking) => !isTurnOf(booking, me?.id)}
+      stays={(booking) => !rolesIn(booking, me?.id).isMyTurn}
     >
       {(bookings) => (
         <section ref={list} tabIndex={-1} aria-labelledby="decisions" className="outline-none">
@@ -46,9 +46,7 @@ export function Decisions() {
 }
 
 function Row({ booking, onAnswer }: RowProps) {
-  const me = useMe()
-  const { other } = rolesIn(booking, me?.id)
-  const isMyTurn = isTurnOf(booking, me?.id)
+  const { other, isMyTurn } = useRoles(booking)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-5 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)]">
       <BookingPerson booking={booking} />

@@ -7,7 +7,7 @@ import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { dayTimeOf } from '../../shared/times/calendar-days.ts'
 import { useNow } from '../../shared/times/use-now.ts'
-import { Button, type ButtonLook, type ButtonSize } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card, cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,18 +15,18 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { SegmentLink, SegmentLinks } from '../../ui/segment-links.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { canAnswerInList, RowAnswers } from '../answering/answer-buttons.tsx'
 import { ClosingButtons, ClosingNote } from '../answering/closing-buttons.tsx'
 import { BookingsCalendar, CalendarBar } from '../calendar/bookings-calendar.tsx'
 import type { CalendarView } from '../calendar/calendar-span.ts'
 import { bookingPagesQuery, bookingQuery } from '../queries.ts'
 import { BookingDetails } from '../request-details.tsx'
-import { rolesIn } from '../request-roles.ts'
+import { useRoles } from '../request-roles.ts'
 import { BookingStatus, RequestChip, useRequestStatus } from '../request-status.tsx'
 import { RequestTime, RequestWhen } from '../request-when.tsx'
 import { useLiveRequests } from '../use-live-requests.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { NothingEarlier, NothingUpcoming } from './no-bookings.tsx'
-import { canAnswerInList, RowAnswers } from './row-answers.tsx'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 
 type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
@@ -36,14 +36,20 @@ type Props = { show: Shown; view?: CalendarView; day?: string }
 
 export function MyBookings({ show, view, day }: Props) {
   useLiveRequests()
-  const { day: today } = dayTimeOf(useNow(), useMe()?.timeZone ?? 'UTC')
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { day: today } = dayTimeOf(useNow(), zone)
   const shownDay = day ?? today
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <ViewLinks show={show} view={view} day={day} />
-          <ZoneNote />
+          <p className="text-sm text-soft">
+            Times are in {zoneName(zone)}.{' '}
+            <TextLink to="/settings/availability" aria-label="Change your time zone">
+              Change
+            </TextLink>
+          </p>
         </div>
         {view && <CalendarBar view={view} day={shownDay} />}
       </div>
@@ -97,27 +103,14 @@ function TableOfBookings({ show }: Pick<Props, 'show'>) {
   )
 }
 
-function ZoneNote() {
-  const zone = useMe()?.timeZone ?? 'UTC'
-  return (
-    <p className="text-sm text-soft">
-      Times are in {zoneName(zone)}.{' '}
-      <TextLink to="/settings/availability" aria-label="Change your time zone">
-        Change
-      </TextLink>
-    </p>
-  )
-}
-
 function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProps) {
-  const me = useMe()
   const { data: booking = known } = useQuery({
     ...bookingQuery(useApi(), known.id),
     placeholderData: known,
     enabled: open,
   })
   const { line } = useRequestStatus(booking)
-  const { other } = rolesIn(booking, me?.id)
+  const { other } = useRoles(booking)
   return (
     <Dialog
       open={open}
@@ -208,13 +201,7 @@ function Row({ booking, onView, onAnswer }: RowProps) {
         </td>
         <td className={classNames(cell, '!py-3')}>
           <span className="grid justify-items-start gap-1.5">
-            <ViewAndMessage
-              booking={booking}
-              onView={onView}
-              look={isOpen ? 'outline' : 'secondary'}
-              size="s"
-              messageClass="-ml-1 !px-2"
-            />
+            <ViewAndMessage booking={booking} onView={onView} isOpen={isOpen} inTable />
           </span>
         </td>
       </tr>
@@ -243,30 +230,23 @@ function BookingCard({ booking, onView, onAnswer }: RowProps) {
           isOpen && '-mb-3 border-t border-line pt-2',
         )}
       >
-        <ViewAndMessage
-          booking={booking}
-          onView={onView}
-          look={isOpen ? 'ghost' : 'secondary'}
-          messageLook={isOpen ? 'ghost' : 'outline'}
-        />
+        <ViewAndMessage booking={booking} onView={onView} isOpen={isOpen} />
       </div>
     </Card>
   )
 }
 
-type ViewProps = Pick<RowProps, 'booking' | 'onView'> & {
-  look: ButtonLook
-  size?: ButtonSize
-  messageLook?: ButtonLook
-  messageClass?: string
-}
+type ViewProps = Pick<RowProps, 'booking' | 'onView'> & { isOpen: boolean; inTable?: boolean }
 
-function ViewAndMessage({ booking, onView, look, size, messageLook = 'ghost', messageClass }: ViewProps) {
-  const { other } = rolesIn(booking, useMe()?.id)
+/** Quieter next to the answers to an open request. */
+function ViewAndMessage({ booking, onView, isOpen, inTable }: ViewProps) {
+  const { other } = useRoles(booking)
+  const size = inTable ? 's' : undefined
+  const quiet = inTable ? 'outline' : 'ghost'
   return (
     <>
       <Button
-        look={look}
+        look={isOpen ? quiet : 'secondary'}
         size={size}
         data-view={booking.id}
         aria-label={`View the booking with ${other.name}`}
@@ -277,9 +257,9 @@ function ViewAndMessage({ booking, onView, look, size, messageLook = 'ghost', me
       {!other.deleted && (
         <MessageButton
           userId={other.id}
-          look={messageLook}
+          look={inTable || isOpen ? 'ghost' : 'outline'}
           size={size}
-          className={messageClass}
+          className={inTable ? '-ml-1 !px-2' : undefined}
           label={`Message ${other.name}`}
         />
       )}

@@ -29,7 +29,7 @@ import { agentRequestQuery, bookingHistoryQuery, bookingQuery, ownTimesQuery } f
 import { ReplyProvider } from '../reply-context.ts'
 import { replyDraftKey } from '../reply-drafts.ts'
 import { AgentRequestDetails, BookingDetails } from '../request-details.tsx'
-import { type AnyRequest, isByCredit, isForAgent, partiesOf, rolesIn } from '../request-roles.ts'
+import { type AnyRequest, isByCredit, isForAgent, partiesOf, useRoles } from '../request-roles.ts'
 import { RequestChip, useRequestStatus } from '../request-status.tsx'
 import { throughText } from '../status-text.ts'
 import { useLiveRequests } from '../use-live-requests.ts'
@@ -102,7 +102,7 @@ export function BookingPage({ id }: { id: number }) {
   const api = useApi()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, id))
   const { data: history } = useQuery(bookingHistoryQuery(api, id))
-  const { other, asked } = rolesIn(booking, useMe()?.id)
+  const { other, asked } = useRoles(booking)
   return (
     <RequestPage
       request={booking}
@@ -126,10 +126,7 @@ export function AgentRequestPage({ id }: { id: number }) {
   const api = useApi()
   const { data: request } = useSuspenseQuery(agentRequestQuery(api, id))
   const { replies } = useRequestChange(request)
-  const { data: bookings = [] } = useQuery({
-    ...ownTimesQuery(api),
-    enabled: request.can.includes('accept'),
-  })
+  const { data: bookings = [] } = useQuery({ ...ownTimesQuery(api), enabled: request.can.includes('accept') })
   const clocks = useClocks(request)
   const draftKey = replyDraftKey(useMe()?.id ?? 0, id)
   const calendar = ownCalendar(bookings, request.personalityId)
@@ -175,7 +172,7 @@ function ownCalendar(bookings: readonly Booking[], personalityId: number): Agent
 function BookingFee({ booking }: { booking: Booking }) {
   const moment = useMoment()
   const { fee } = useRequestStatus(booking)
-  const { otherCalled: name } = rolesIn(booking, useMe()?.id)
+  const { otherCalled: name } = useRoles(booking)
   const { paymentStatus, status, expiresAt, entries, keepAsCredit } = booking
   if (status !== 'pending' || paymentStatus !== 'held' || !expiresAt) return <p>{fee}</p>
   const answerBy = moment(expiresAt)
@@ -211,7 +208,7 @@ function Movements({ request, text }: { request: AgentRequest; text: string }) {
 }
 
 function Participants({ request }: { request: AnyRequest }) {
-  const { role } = rolesIn(request, useMe()?.id)
+  const { role } = useRoles(request)
   const { creator, creatorTimeZone, guest, guestTimeZone } = partiesOf(request)
   const byAgent = isForAgent(request)
   const asker = byAgent ? 'Requester' : 'Creator'
