@@ -16,8 +16,11 @@ export function endingsOf(
   asked: Asked[],
 ): Paid[] {
   return [
-    ...bookings.map(({ id, status, closedReason, requestedBy, paymentId, keepAsCredit }) => {
+    ...bookings.map((booking) => {
+      const { id, status, closedReason, requestedBy, keepAsCredit } = booking
       const subject = `booking ${id}`
+      // A payment that was begun for an unpaid one pays for nothing yet.
+      const paymentId = booking.paymentStatus === 'unpaid' ? null : booking.paymentId
       const closedConfirmed = requests.get(id)?.closedConfirmed ?? false
       const ended = { status, closedReason, requestedBy, chargedAtOnce: false, closedConfirmed }
       return { subject, paymentId, keepAsCredit, ...ended }
