@@ -41,7 +41,8 @@ async function learnSet(model: MoneyModel, run: MoneyRun, before: BookingRow, to
   }
   const payment = (await run.payments()).find(({ id }) => id === before.paymentId)
   const now = (await run.bookings()).find(({ id }) => id === before.id)
-  if (payment && now?.paymentId !== payment.id) {
+  // One that was only begun for an unpaid booking pays for nothing, before and after.
+  if (payment && before.paymentStatus !== 'unpaid' && now?.paymentId !== payment.id) {
     const { status, closedReason, requestedBy } = before
     const open = status !== 'cancelled'
     detach(model, payment, {
