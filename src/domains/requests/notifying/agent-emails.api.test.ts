@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
+  newAgentEmail,
   type Represented,
   sendAgentRequest,
-  updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpEmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
@@ -15,39 +15,30 @@ import { messages } from '../../messaging/tables.ts'
 const post = setUpEmailWorld()
 let people: Represented
 let agentEmail: string
-let count = 0
 beforeAll(async () => {
   // A month later noon in New York is five o’clock in Lisbon: both are in winter.
   await post.world.clock.set('2026-11-23T09:00:00Z')
 })
 beforeEach(async () => {
-  people = await createRepresentedGuest(post.world, {
-    guestZone: 'Europe/Lisbon',
-    requesterZone: 'America/New_York',
-  })
-  agentEmail = `agent${++count}@agency.example`
-  await updateRepresentation(people.guest, { agentEmail })
+  agentEmail = newAgentEmail()
+  const zones = { guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' }
+  people = await createRepresentedGuest(post.world, { ...zones, agentEmail })
 })
+
+const mailsTo = (address: string) =>
+  post.server.received.filter(({ to }) => !Array.isArray(to) && to?.text === address)
 
 async function arrived(address: string, subject: string) {
   await post.world.runJobs()
-  const found = post.server.received.filter(
-    (mail) => !Array.isArray(mail.to) && mail.to?.text === address && mail.subject?.includes(subject),
-  )
+  const found = mailsTo(address).filter((mail) => mail.subject?.includes(subject))
   expect(found).toHaveLength(1)
   const [mail] = found
-  return {
-    subject: mail?.subject,
-    text: mail?.text ?? '',
-    html: String(mail?.html),
-    files: mail?.attachments ?? [],
-  }
+  return { text: mail?.text ?? '', html: String(mail?.html), files: mail?.attachments ?? [] }
 }
 
 async function openMailedTab(world: World) {
   await world.runJobs()
-  const mails = post.server.received.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === agentEmail)
-  const [, token] = /\/agent\/([\w-]+)/.exec(mails.at(-1)?.text ?? '') ?? []
+  const [, token] = /\/agent\/([\w-]+)/.exec(mailsTo(agentEmail).at(-1)?.text ?? '') ?? []
   return openAgentPortal(world, agentEmail, token)
 }
 
