@@ -4,9 +4,7 @@ import { openAgentPortal, type PortalTab } from '../../../../tests/helpers/agent
 import { exampleAgent, sendAgentRequest } from '../../../../tests/helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../../../../tests/helpers/agents/represented-setup.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
-import { users } from '../../accounts/tables.ts'
 import { payments } from '../../payments/tables.ts'
-import { checkMoney } from '../operating/check-money.ts'
 
 const people = setUpRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
 const { world, guest, requester } = people
@@ -52,29 +50,6 @@ test('an agent clears a proposed fee with nothing, and keeps it by leaving it ou
   const { bookingId } = (await requester.get(`/api/agent-requests/${id}`)).body
   expect((await requester.get(`/api/bookings/${bookingId}`)).body.speakingFee).toBeNull()
 })
-
-test.each(['guest', 'requester'] as const)(
-  'nothing is booked while the %s is suspended; the request stays open until they are restored',
-  async (who) => {
-    expect((await tab.act('counter', { offers: [time()] })).status).toBe(200)
-    const suspend = (suspendedAt: Date | null) =>
-      world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, people[who].id))
-    const takeOffer = () => requester.post(`/api/agent-requests/${id}/accept-offer`, { offer: 0 })
-
-    await suspend(world.clock.now())
-    const accepted = await tab.act('accept', time())
-    expect([accepted.status, accepted.body.code]).toEqual([409, 'not_bookable'])
-    expect(accepted.body.message).toBe(
-      `A booking with ${people[who].name} isn’t possible right now. The request stays open, so try again later.`,
-    )
-    expect((await takeOffer()).status).toBe(who === 'guest' ? 409 : 401)
-
-    await suspend(null)
-    expect((await takeOffer()).body).toMatchObject({ status: 'accepted' })
-    await world.runJobs()
-    expect((await checkMoney(world.ctx)).violations).toEqual([])
-  },
-)
 
 test('accepting creates no booking while its fee goes back', async () => {
   const { paymentId } = (await requester.get(`/api/agent-requests/${id}`)).body
