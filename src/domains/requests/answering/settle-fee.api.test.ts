@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCreator, daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
+import { createCreator, daysFromNow, paymentOf } from '../../../../tests/helpers/money/paid-request.ts'
 import { holdAtStripe, setUpStripeWorld } from '../../../../tests/helpers/stripe/stripe-world.ts'
+import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { syncPayments } from '../../payments/checking/sync-payments.ts'
 import { refundPayment } from '../../payments/returning/refund-payment.ts'
-import { payments } from '../../payments/tables.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { sendAllHeld } from '../asking/send-held.ts'
-import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { checkMoney } from '../operating/check-money.ts'
 
 const world = setUpStripeWorld()
@@ -39,11 +37,6 @@ const fee = async (id: number) => {
   const kinds = body.entries.map((entry: { kind: string }) => entry.kind)
   return [body.closedReason ?? body.status, body.paymentStatus, ...kinds].join(' ')
 }
-const paymentOf = async (intentId: string) => {
-  const [row] = await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
-  if (!row) throw new Error('There is no such payment.')
-  return row
-}
 
 describe('a request that is not accepted', () => {
   test.each([
@@ -57,9 +50,7 @@ describe('a request that is not accepted', () => {
 
   test('does the same when no one replies', async () => {
     const { id } = await send(true)
-    await world.clock.advance({ hours: 73 })
-    await runDeadlines(world.ctx)
-    await world.runJobs()
+    await passTime(world, { hours: 73 })
     expect([await fee(id), await credits()]).toEqual(['expired credited authorise capture credit_granted', 1])
   })
 
@@ -145,7 +136,7 @@ describe('a refund', () => {
     const { id } = (await guest.post('/api/bookings', { ...form, paymentIntentId: body.paymentIntentId }))
       .body
     await change(creator, id, 'confirmed')
-    const { id: paymentId } = await paymentOf(body.paymentIntentId)
+    const { id: paymentId } = await paymentOf(world, body.paymentIntentId)
     expect((await refundPayment(world.ctx, paymentId)).status).toBe('credited')
     expect((await guest.get('/api/credits')).body).toMatchObject({
       available: 1,

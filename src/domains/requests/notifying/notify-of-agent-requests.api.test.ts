@@ -11,9 +11,9 @@ import {
   sendAgentRequest,
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
+import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { noteEvents } from '../../../../tests/helpers/worlds/repeat-events.ts'
-import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../../accounts/tables.ts'

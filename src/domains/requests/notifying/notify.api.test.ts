@@ -1,12 +1,12 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { runDeadlines } from '../deadlines/run-deadlines.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100', PUBLIC_URL: 'https://rooms.example.org' })
 let creator: Member
@@ -60,9 +60,7 @@ describe('what participants read', () => {
     const id = await send()
     const offers = [{ date: daysFromNow(world, 12), time: '10:00' }]
     await creator.post(`/api/bookings/${id}/counter`, { offers })
-    await world.clock.advance({ hours: 73 })
-    await runDeadlines(world.ctx)
-    await world.runJobs()
+    await passTime(world, { hours: 73 })
     expect((await toldTo(guest))[0]?.title).toBe(`Your request to ${creator.name} expired`)
     const mails = await emailsTo(world, creator.email)
     expect(mails.at(-1)?.textBody).toContain(

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
+import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { indexEveryone } from '../../search/index-everyone.ts'
-import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { updateAnswers, updateEveryonesAnswers } from './update-answers.ts'
 
 const couple = setUpCouple()
@@ -57,8 +57,7 @@ test('proposed times count as an answer, and a withdrawn request doesn’t count
 test('someone who lets requests expire isn’t said to answer soon', async () => {
   await request()
   await request()
-  await world.clock.advance({ hours: 73 })
-  await runDeadlines(world.ctx)
+  await passTime(world, { hours: 73 })
   expect(await shown()).toBeNull()
 })
 

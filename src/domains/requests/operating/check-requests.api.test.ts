@@ -8,8 +8,8 @@ import {
 import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
+import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import { recordEvent } from '../../events.ts'
-import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { checkMoney } from './check-money.ts'
 import { checkRequests } from './check-requests.ts'
 
@@ -18,8 +18,7 @@ const id = { pending: 0, confirmed: 0, declined: 0, cancelled: 0, asked: 0, with
 
 beforeAll(async () => {
   await sendRequest(guest, creator.id)
-  await world.clock.advance({ hours: 73 })
-  await runDeadlines(world.ctx)
+  await passTime(world, { hours: 73 })
   id.pending = (await sendRequest(guest, creator.id)).id
   id.confirmed = await sendAndAnswer('confirmed')
   id.declined = await sendAndAnswer('rejected')

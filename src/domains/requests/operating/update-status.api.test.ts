@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
+import { holdPayment, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
 import { createBookingIn, uniqueTime } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
+import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import { userEvents } from '../../../platform/realtime/tables.ts'
 import type { Refusal } from '../../../platform/refuse.ts'
 import { users } from '../../accounts/tables.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
-import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { findBooking } from '../queries.ts'
-import { checkMoney } from './check-money.ts'
 import { updateStatus } from './update-status.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
@@ -27,17 +27,9 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   // A charge set by hand continues.
   const before = await findBooking(world.ctx, id)
   if (before?.paymentId) await syncPayment(world.ctx, before.paymentId)
-  await world.runJobs()
-  expect((await checkMoney(world.ctx)).violations).toEqual([])
+  await requireRightMoney(world)
   const row = await findBooking(world.ctx, id)
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
-}
-
-async function pay(id: number) {
-  const begun = await guest.post('/api/create-payment-intent', { creatorId: creator.id, bookingId: id })
-  const { clientSecret } = begun.body
-  expect((await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })).status).toBe(200)
-  await world.runJobs()
 }
 
 const told = async (who: typeof guest, id: number): Promise<string[]> =>
@@ -59,7 +51,8 @@ test('a reopened booking notifies both, is paid again and can be confirmed again
   expect((await creator.get('/api/bookings')).body.map((one: { id: number }) => one.id)).toContain(id)
   expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was reopened`)
   expect((await told(creator, id))[0]).toBe(`Your booking with ${guest.name} was reopened`)
-  await pay(id)
+  await holdPayment(guest, { creatorId: creator.id, bookingId: id })
+  await world.runJobs()
   expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ paymentStatus: 'held' })
   expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
@@ -76,14 +69,12 @@ test('a reopened booking notifies both, is paid again and can be confirmed again
 test('a reopened request that is not paid expires, notifies both and stays in their lists', async () => {
   const id = await createBookingIn.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
-  await world.clock.advance({ hours: 72, minutes: 1 })
-  await runDeadlines(world.ctx)
+  await passTime(world, { hours: 72, minutes: 1 })
   expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({
     status: 'cancelled',
     closedReason: 'expired',
     paymentStatus: 'unpaid',
   })
-  await world.runJobs()
   const unsent = [
     `Your request to ${creator.name} wasn’t sent again`,
     `${guest.name} didn’t send the request again`,
