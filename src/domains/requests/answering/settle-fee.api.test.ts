@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCreator, daysFromNow, paymentOf } from '../../../../tests/helpers/money/paid-request.ts'
+import { createCreator, daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { holdAtStripe, setUpStripeWorld } from '../../../../tests/helpers/stripe/stripe-world.ts'
 import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { syncPayments } from '../../payments/checking/sync-payments.ts'
-import { refundPayment } from '../../payments/returning/refund-payment.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { sendAllHeld } from '../asking/send-held.ts'
 import { checkMoney } from '../operating/check-money.ts'
@@ -125,23 +124,6 @@ describe('a credit', () => {
     const { body } = await guest.get('/api/credits')
     expect(body.credits).toMatchObject([{ status: 'available', reason: 'kept', amountCents: 999 }])
     expect(body.credits[0].description).toContain(creator.name)
-  })
-})
-
-describe('a refund', () => {
-  test('becomes a credit if the card rejects it', async () => {
-    const form = draft()
-    const { body } = await guest.post('/api/create-payment-intent', form)
-    world.stripe.records.confirm(body.paymentIntentId, 'pm_card_refundFail')
-    const { id } = (await guest.post('/api/bookings', { ...form, paymentIntentId: body.paymentIntentId }))
-      .body
-    await change(creator, id, 'confirmed')
-    const { id: paymentId } = await paymentOf(world, body.paymentIntentId)
-    expect((await refundPayment(world.ctx, paymentId)).status).toBe('credited')
-    expect((await guest.get('/api/credits')).body).toMatchObject({
-      available: 1,
-      credits: [{ reason: 'refund_failed' }],
-    })
   })
 })
 

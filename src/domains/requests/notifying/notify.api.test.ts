@@ -41,21 +41,6 @@ describe('what participants read', () => {
     )
   })
 
-  test('names the person a request is for, and their email once it is confirmed', async () => {
-    const named = { guestName: 'Jonas Berg', guestEmail: 'jonas.berg@example.org' }
-    const { id } = await sendRequest(guest, creator.id, named)
-    await world.runJobs()
-    const [request] = await toldTo(creator)
-    expect(request?.message).toContain(`Asked by ${guest.name} for Jonas Berg.`)
-    expect(JSON.stringify(await emailsTo(world, creator.email))).not.toContain(named.guestEmail)
-    await confirm(creator, id)
-    await world.runJobs()
-    expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject(named)
-    expect(JSON.stringify(await emailsTo(world, guest.email))).toContain(
-      `Email for this booking: ${named.guestEmail}`,
-    )
-  })
-
   test('blames no one else when the requester did not choose a time before the deadline', async () => {
     const id = await send()
     const offers = [{ date: daysFromNow(world, 12), time: '10:00' }]
