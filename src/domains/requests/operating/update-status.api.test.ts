@@ -6,6 +6,7 @@ import { createBookingIn, uniqueTime } from '../../../../tests/helpers/worlds/bo
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import { userEvents } from '../../../platform/realtime/tables.ts'
 import type { Refusal } from '../../../platform/refuse.ts'
@@ -32,7 +33,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
 }
 
-const told = async (who: typeof guest, id: number): Promise<string[]> =>
+const told = async (who: Member, id: number): Promise<string[]> =>
   (await who.get('/api/notifications')).body
     .filter((one: { relatedId: number }) => one.relatedId === id)
     .map((one: { title: string }) => one.title)
@@ -43,17 +44,15 @@ test('a reopened booking notifies both, is paid again and can be confirmed again
   await world.runJobs()
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   // Both see it, and only its requester may pay.
-  expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({
-    reopened: true,
-    can: ['withdraw', 'pay'],
-  })
-  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ reopened: true, can: [] })
+  const see = async (who: Member) => (await who.get(`/api/bookings/${id}`)).body
+  expect(await see(guest)).toMatchObject({ reopened: true, can: ['withdraw', 'pay'] })
+  expect(await see(creator)).toMatchObject({ reopened: true, can: [] })
   expect((await creator.get('/api/bookings')).body.map((one: { id: number }) => one.id)).toContain(id)
   expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was reopened`)
   expect((await told(creator, id))[0]).toBe(`Your booking with ${guest.name} was reopened`)
   await holdPayment(guest, { creatorId: creator.id, bookingId: id })
   await world.runJobs()
-  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ paymentStatus: 'held' })
+  expect(await see(creator)).toMatchObject({ paymentStatus: 'held' })
   expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await world.runJobs()
@@ -70,11 +69,8 @@ test('a reopened request that is not paid expires, notifies both and stays in th
   const id = await createBookingIn.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   await passTime(world, { hours: 72, minutes: 1 })
-  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({
-    status: 'cancelled',
-    closedReason: 'expired',
-    paymentStatus: 'unpaid',
-  })
+  const { body } = await creator.get(`/api/bookings/${id}`)
+  expect(body).toMatchObject({ status: 'cancelled', closedReason: 'expired', paymentStatus: 'unpaid' })
   const unsent = [
     `Your request to ${creator.name} wasn’t sent again`,
     `${guest.name} didn’t send the request again`,
