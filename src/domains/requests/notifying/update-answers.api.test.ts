@@ -61,14 +61,8 @@ test('someone who lets requests expire isn’t said to answer soon', async () =>
   expect(await shown()).toBeNull()
 })
 
-type Request = {
-  status: string
-  reason?: string
-  offeredBy?: string
-  by?: string
-  paid?: boolean
-  days?: number
-}
+type Words = Partial<Record<'reason' | 'offeredBy' | 'by', string>>
+type Request = Words & { status: string; paid?: boolean; days?: number }
 
 const insertRequest = ({ status, reason, offeredBy, by = 'guest', paid = true, days = 1 }: Request) => {
   const { guest } = couple
@@ -89,10 +83,8 @@ async function insert(made: Request): Promise<number> {
 }
 
 async function answersOf({ id }: Member) {
-  const { rows } = await world.ctx.db.execute(
-    sql`select answered, expired from person_stats where user_id = ${id}`,
-  )
-  return rows[0]
+  const stats = sql`select answered, expired from person_stats where user_id = ${id}`
+  return (await world.ctx.db.execute(stats)).rows[0]
 }
 
 test('half a year later, nothing of it counts', async () => {
