@@ -22,11 +22,8 @@ const time = () => ({ date: daysFromNow(world, 20 + count), time: '15:00' })
 test('an agent asks, proposes and accepts; a reply after that gets 409 with the current status', async () => {
   const asked = await tab.act('ask', { question: 'How many listeners?' })
   expect(asked.body).toMatchObject({ questionOpen: true })
-  const proposed = await tab.act('counter', {
-    offers: [time()],
-    speakingFee: '$2,000',
-    response: 'Mornings suit.',
-  })
+  const proposal = { offers: [time()], speakingFee: '$2,000', response: 'Mornings suit.' }
+  const proposed = await tab.act('counter', proposal)
   expect(proposed.body).toMatchObject({ status: 'countered', speakingFee: '$2,000', offers: [time()] })
   const accepted = await tab.act('accept', { ...time(), duration: 45 })
   expect(accepted.body).toMatchObject({ status: 'accepted', booking: { status: 'confirmed' }, can: [] })
@@ -69,14 +66,10 @@ test('a reply is refused when the requester has changed time zones since', async
   const moved = await requester.patch(`/api/users/${requester.id}`, { timeZone: 'Asia/Tokyo' })
   expect(moved.status).toBe(200)
   const accept = { ...time(), creatorTimeZone }
-  for (const answer of [
-    await tab.act('accept', accept),
-    await tab.act('counter', { offers: [time()], creatorTimeZone }),
-  ]) {
-    expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
-    expect(answer.body.message).toBe(
-      `${requester.name} is now in another time zone. Review the times and send them again.`,
-    )
+  const counter = { offers: [time()], creatorTimeZone }
+  const message = `${requester.name} is now in another time zone. Review the times and send them again.`
+  for (const answer of [await tab.act('accept', accept), await tab.act('counter', counter)]) {
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'conflict', message }])
   }
   expect((await requester.get(`/api/agent-requests/${id}`)).body.status).toBe('pending')
   const again = (await tab.look()).body.requests[0]

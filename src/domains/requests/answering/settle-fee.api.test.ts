@@ -74,10 +74,8 @@ describe('a confirmed booking that is canceled', () => {
     const { id } = await send()
     await change(creator, id, 'confirmed')
     await change(creator, id, 'cancelled')
-    expect([await fee(id), await credits()]).toEqual([
-      'cancelled_by_creator credited authorise capture credit_granted',
-      1,
-    ])
+    expect(await fee(id)).toBe('cancelled_by_creator credited authorise capture credit_granted')
+    expect(await credits()).toBe(1)
   })
 
   test('by the payer keeps the fee', async () => {
@@ -98,10 +96,8 @@ describe('a credit', () => {
     expect([status, body.paymentStatus, await credits()]).toEqual([201, 'held', 0])
     expect((await spend()).body.code).toBe('no_credit')
     await change(creator, body.id, 'rejected')
-    expect([await fee(body.id), await credits()]).toEqual([
-      'declined released credit_spent credit_returned',
-      1,
-    ])
+    expect(await fee(body.id)).toBe('declined released credit_spent credit_returned')
+    expect(await credits()).toBe(1)
   })
 
   test('is used up by a confirmation, and returned when the other participant cancels', async () => {
@@ -109,10 +105,8 @@ describe('a credit', () => {
     await change(creator, body.id, 'confirmed')
     expect([await fee(body.id), await credits()]).toEqual(['confirmed captured credit_spent capture', 0])
     await change(creator, body.id, 'cancelled')
-    expect([await fee(body.id), await credits()]).toEqual([
-      'cancelled_by_creator credited credit_spent capture credit_returned',
-      1,
-    ])
+    expect(await fee(body.id)).toBe('cancelled_by_creator credited credit_spent capture credit_returned')
+    expect(await credits()).toBe(1)
   })
 
   test('pays a fee that has changed since', async () => {
