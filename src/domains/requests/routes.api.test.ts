@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import {
+  createCreator,
+  daysFromNow,
+  holdPayment,
+  sendRequest,
+} from '../../../tests/helpers/money/paid-request.ts'
+import { uniqueTime } from '../../../tests/helpers/worlds/booking-states.ts'
 import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
+import { passTime } from '../../../tests/helpers/worlds/pass-time.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
-import { runDeadlines } from './deadlines/run-deadlines.ts'
 
 const { world, creator, guest } = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
-let hour = 0
-function draft() {
-  hour++
-  return {
-    date: daysFromNow(world, 5 + Math.floor(hour / 10)),
-    time: `${String(8 + (hour % 10)).padStart(2, '0')}:00`,
-    topic: 'Tides',
-  }
-}
+const draft = () => ({ ...uniqueTime({ world }), topic: 'Tides' })
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 describe('a request', () => {
@@ -42,12 +40,13 @@ describe('a request', () => {
   })
 
   test('keeps email addresses to their owners until it is confirmed', async () => {
-    const { id } = await sendRequest(guest, creator.id, draft())
+    const named = { guestName: 'Jonas Berg', guestEmail: 'jonas.berg@example.org' }
+    const { id } = await sendRequest(guest, creator.id, { ...draft(), ...named })
     const before = await see(creator, id)
     expect([before.guest.email, before.guestEmail, before.creator.email]).toEqual([null, null, creator.email])
     expect((await see(guest, id)).creator.email).toBeNull()
     await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-    expect((await see(creator, id)).guest.email).toBe(guest.email)
+    expect(await see(creator, id)).toMatchObject({ ...named, guest: { email: guest.email } })
     expect((await see(guest, id)).creator.email).toBe(creator.email)
   })
 
@@ -89,17 +88,10 @@ describe('a request', () => {
   })
 
   test('for a time that a clock change skips moves to the time after the gap', async () => {
-    const inNewYork = await createCreator(world, 'America/New_York')
-    const answer = await guest.post('/api/bookings', {
-      creatorId: inNewYork.id,
-      date: '2027-03-14',
-      time: '02:30',
-    })
-    expect(answer.body).toMatchObject({
-      startsAt: '2027-03-14T07:00:00.000Z',
-      date: '2027-03-14',
-      time: '03:00',
-    })
+    const { id: creatorId } = await createCreator(world, 'America/New_York')
+    const date = '2027-03-14'
+    const { body } = await guest.post('/api/bookings', { creatorId, date, time: '02:30' })
+    expect(body).toMatchObject({ startsAt: `${date}T07:00:00.000Z`, date, time: '03:00' })
   })
 
   test.each([
@@ -140,7 +132,7 @@ describe('an unpaid request', () => {
     expect((await creator.get(`/api/bookings/${body.id}`)).status).toBe(404)
     expect((await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })).status).toBe(404)
 
-    const paymentIntentId = await payFor(body.id)
+    const paymentIntentId = await holdPayment(guest, { bookingId: body.id })
     const sent = await guest.post('/api/bookings', { creatorId: creator.id, paymentIntentId })
     expect(sent.body).toMatchObject({ id: body.id, paymentStatus: 'held' })
     expect((await see(creator, body.id)).can).toContain('confirm')
@@ -148,26 +140,16 @@ describe('an unpaid request', () => {
 
   test('is sent when its payer closes the browser after paying', async () => {
     const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
-    await payFor(body.id)
+    await holdPayment(guest, { bookingId: body.id })
     await world.runJobs()
     expect((await see(creator, body.id)).paymentStatus).toBe('held')
   })
 
   test('is deleted after 15 minutes, and not a minute earlier', async () => {
     const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
-    await world.clock.advance({ minutes: 14 })
-    await runDeadlines(world.ctx)
+    await passTime(world, { minutes: 14 })
     expect((await see(guest, body.id)).can).toContain('pay')
-    await world.clock.advance({ minutes: 1 })
-    await runDeadlines(world.ctx)
+    await passTime(world, { minutes: 1 })
     expect((await guest.get(`/api/bookings/${body.id}`)).status).toBe(404)
   })
-
-  async function payFor(bookingId: number): Promise<string> {
-    const begun = await guest.post('/api/create-payment-intent', { bookingId })
-    const { clientSecret, paymentIntentId } = begun.body
-    const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
-    await guest.post('/api/sandbox/confirm', { clientSecret, ...card })
-    return paymentIntentId
-  }
 })

@@ -25,6 +25,10 @@ const draft = (paymentId: number, content: object, hash: string | null = `hash-$
   query(`insert into booking_drafts (payment_id, draft, request_hash, created_at)
     values (${paymentId}, '${JSON.stringify(content)}', ${hash ? `'${hash}'` : 'null'}, '2026-11-01')`)
 
+const insert = (table: string, id: number, values: object) =>
+  query(`insert into ${table} (id, ${Object.keys(values).join()}) overriding system value
+    values (${id}, ${Object.values(values).join()})`)
+
 const booking = (id: number, columns: Record<string, string | number>) => {
   const values = {
     creator_id: host,
@@ -39,8 +43,7 @@ const booking = (id: number, columns: Record<string, string | number>) => {
     created_at: "'2026-11-01'",
     ...columns,
   }
-  return query(`insert into bookings (id, ${Object.keys(values).join()}) overriding system value
-    values (${id}, ${Object.values(values).join()})`)
+  return insert('bookings', id, values)
 }
 
 const agentRequest = (id: number, columns: Record<string, string | number>) => {
@@ -58,8 +61,7 @@ const agentRequest = (id: number, columns: Record<string, string | number>) => {
     sent_at: "'2026-11-01'",
     ...columns,
   }
-  return query(`insert into agent_requests (id, ${Object.keys(values).join()}) overriding system value
-    values (${id}, ${Object.values(values).join()})`)
+  return insert('agent_requests', id, values)
 }
 const step = (requestId: number, what: string, by: string, more: { text?: string; at: string }) =>
   query(`insert into agent_request_steps (request_id, what, by, text, at)
@@ -74,33 +76,21 @@ beforeAll(async () => {
      ('h@example.com', '-', 'Hal', 'creator', 'Europe/Berlin', now(), now()),
      ('b@example.com', '-', 'Bea', 'guest', 'America/New_York', now(), now())`,
   )
+  const toAgent = { purpose: 'agent', payer: host, person: guest }
   await payment({ id: 1, status: 'authorised', purpose: 'creator', payer: guest, person: host })
-  await draft(1, {
-    creatorId: host,
-    date: '2026-12-05',
-    time: '10:00',
-    duration: 45,
-    topic: 'Kelp',
-    notes: 'Hi',
-  })
+  const when = { date: '2026-12-05', time: '10:00', duration: 45 }
+  await draft(1, { creatorId: host, ...when, topic: 'Kelp', notes: 'Hi' })
   await payment({ id: 2, status: 'authorised', purpose: 'guest', payer: host, person: guest })
   const direct = { type: 'direct_booking', guestId: guest, topic: 'Dunes', format: 'panel', message: 'Come.' }
   await draft(2, { ...direct, preferredDate: '2026-12-06', keepAsCredit: true })
-  await payment({ id: 3, status: 'requires_payment_method', purpose: 'agent', payer: host, person: guest })
+  await payment({ ...toAgent, id: 3, status: 'requires_payment_method' })
   await draft(3, { type: 'agent_request', personalityId: guest, requestedTopic: 'Half' }, 'hash-3')
   await payment({ id: 4, status: 'failed', purpose: 'creator', payer: guest, person: host })
   await booking(11, { status: "'pending'", payment_status: "'unpaid'", request_hash: "'same'" })
   await booking(12, { status: "'pending'", payment_status: "'unpaid'", request_hash: "'same'" })
   await payment({ id: 5, status: 'authorised', purpose: 'booking', payer: guest, person: 12 })
   await draft(5, { bookingId: 12, keepAsCredit: true }, 'hash-of-12')
-  await payment({
-    id: 6,
-    status: 'captured',
-    purpose: 'agent',
-    payer: host,
-    person: guest,
-    use: 'agent_request',
-  })
+  await payment({ ...toAgent, id: 6, status: 'captured', use: 'agent_request' })
   await agentRequest(6, {
     status: "'countered'",
     offered_times: "'{2026-12-07 10:00Z}'",
@@ -112,16 +102,9 @@ beforeAll(async () => {
   await step(6, 'sent', 'requester', { at: '1' })
   await step(6, 'countered', 'agent', { at: '2', text: 'How about this?' })
   await step(6, 'asked', 'agent', { at: '3', text: 'How long?' })
-  await payment({
-    id: 7,
-    status: 'refunded',
-    purpose: 'agent',
-    payer: host,
-    person: guest,
-    use: 'agent_request',
-  })
+  await payment({ ...toAgent, id: 7, status: 'refunded', use: 'agent_request' })
   await agentRequest(7, { status: "'cancelled'", requested_on: "'2026-12-09'" })
-  await payment({ id: 8, status: 'captured', purpose: 'agent', payer: host, person: guest, use: 'booking' })
+  await payment({ ...toAgent, id: 8, status: 'captured', use: 'booking' })
   await booking(13, {
     status: "'confirmed'",
     payment_status: "'captured'",

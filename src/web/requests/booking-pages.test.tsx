@@ -18,13 +18,7 @@ function open(path: string, answers: Answers, who = maya, more: Given = {}) {
     me: exampleMe({ id: who.id, name: who.name, userType, timeZone: 'Europe/Berlin' }),
     answers: {
       'GET /api/bookings/41/history': [],
-      'GET /api/bookings/counts': {
-        pending: 130,
-        confirmed: 240,
-        yourTurn: 12,
-        received: 0,
-        sent: 0,
-      },
+      'GET /api/bookings/counts': { pending: 130, confirmed: 240, yourTurn: 12, received: 0, sent: 0 },
       'GET /api/matches': [],
       'GET /api/conversations': [],
       [`GET /api/users/${who.id}/availability`]: [],
@@ -37,6 +31,8 @@ function open(path: string, answers: Answers, who = maya, more: Given = {}) {
 
 const openBooking = (changes: Partial<Booking>, who = maya) =>
   open('/bookings/41', { 'GET /api/bookings/41': exampleBooking(changes) }, who)
+const openRequests = (...requests: Booking[]) =>
+  open('/booking-requests', { 'GET /api/bookings/requests': requests }, tomas)
 
 const labels: Record<BookingAction, string> = {
   confirm: 'Approve & Start Chat',
@@ -62,11 +58,7 @@ test('both participants see the named guest, and their email after confirmation'
   for (const who of [maya, tomas]) {
     expect((await openBooking(named, who)).words).toContain('Asked by Maya Moss for Jonas Berg')
   }
-  const requests = await open(
-    '/booking-requests',
-    { 'GET /api/bookings/requests': [exampleBooking(named)] },
-    tomas,
-  )
+  const requests = await openRequests(exampleBooking(named))
   expect(requests.words).toContain('Asked by: Maya Moss for Jonas Berg')
   const confirmed = { ...named, guestEmail: 'jonas@example.org', status: 'confirmed' } as const
   expect((await openBooking(confirmed, tomas)).words).toContain('Email for this booking jonas@example.org')
@@ -100,9 +92,7 @@ test.each<[Partial<Booking>, boolean]>([
 
 test('after a booking, Message comes before reporting a no-show', async () => {
   const { buttons } = await openBooking({ status: 'completed', can: ['report-no-show'] })
-  const acts = buttons.filter(
-    (label) => label === 'Message Tomás Rivera' || label === labels['report-no-show'],
-  )
+  const acts = buttons.filter((label) => /^Message Tomás|^Didn’t/.test(label))
   expect(acts).toEqual(['Message Tomás Rivera', 'Didn’t happen'])
 })
 
@@ -119,25 +109,17 @@ test('the payer sees both times, the fee in three sentences and the receipt', as
 })
 
 test('a booking without a time says when one must be agreed on', async () => {
-  const { words } = await openBooking({
-    status: 'confirmed',
-    startsAt: null,
-    endsAt: null,
-    time: 'TBD',
-    scheduleBy: '2031-02-22T08:00:00.000Z',
-  })
+  const timeless = { status: 'confirmed', startsAt: null, endsAt: null, time: 'TBD' } as const
+  const { words } = await openBooking({ ...timeless, scheduleBy: '2031-02-22T08:00:00.000Z' })
   expect(words).toContain('Time to be agreed')
   expect(words).toContain('Agree on a time by Sat, Feb 22, 2031, 9:00 AM Berlin time')
 })
 
 test('a request whose time was taken shows the creator’s next free times', async () => {
-  const free = ['2031-02-10T10:00:00.000Z', '2031-02-10T10:30:00.000Z'].map((startsAt) => ({
-    startsAt,
-    endsAt: startsAt,
-  }))
+  const at = '2031-02-10T10:00:00.000Z'
   const { buttons } = await open('/bookings/41', {
     'GET /api/bookings/41': exampleBooking({ status: 'cancelled', closedReason: 'slot_taken' }),
-    'GET /api/users/7/free-times': free,
+    'GET /api/users/7/free-times': [{ startsAt: at, endsAt: at }],
   })
   expect(buttons).toContain('Mon, Feb 10, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás Rivera')
 })
@@ -150,12 +132,9 @@ test('the requests page shows deadlines and marks times outside weekly hours', a
     expiresAt,
     entries: [],
   })
-  const answered = { ...waiting, id: 42, status: 'completed', requestStatus: 'approved', can: [] } as const
-  const { words, buttons } = await open(
-    '/booking-requests',
-    { 'GET /api/bookings/requests': [waiting, answered] },
-    tomas,
-  )
+  const done = { status: 'completed', requestStatus: 'approved', can: [] } satisfies Partial<Booking>
+  const answered = { ...waiting, ...done, id: 42 }
+  const { words, buttons } = await openRequests(waiting, answered)
   expect(words).toContain('2 days left. Reply by')
   expect(words.match(/Outside your weekly hours/g)).toHaveLength(1)
   expect(words).toContain('Completed')
@@ -182,7 +161,7 @@ test('a request with proposed times no longer asks its recipient for a reply', a
     turn: 'guest',
     entries: [],
   })
-  const { words } = await open('/booking-requests', { 'GET /api/bookings/requests': [countered] }, tomas)
+  const { words } = await openRequests(countered)
   expect(words).toContain('Times proposed')
   expect(words).toContain('You proposed other times. Maya Moss has until')
   expect(words).not.toMatch(/Reply by|Pending Review/)
@@ -221,14 +200,8 @@ test('the dashboard begins with what to decide, then the next recording; each is
     'GET /api/bookings': [waiting, next],
   }
   const { words, buttons } = await open('/dashboard', lists, tomas)
-  const parts = [
-    'Waiting for you',
-    'Next recording in',
-    video.place,
-    'Pending Bookings',
-    'Let’s set up your page',
-    'Duration',
-  ]
+  const decisions = ['Waiting for you', 'Next recording in', video.place]
+  const parts = [...decisions, 'Pending Bookings', 'Let’s set up your page', 'Duration']
   expect(parts.toSorted((a, b) => words.indexOf(a) - words.indexOf(b))).toEqual(parts)
   expect(parts.filter((part) => !words.includes(part))).toEqual([])
   // What stands on top isn’t asked again in the table.

@@ -74,11 +74,8 @@ test.each<[string, Answers, number]>([
   ['when the dialog opens', { 'GET /api/checkout': { paymentIntentId: 'pi_0' } }, 0],
   ['instead of another payment', { 'POST /api/create-payment-intent': already }, 1],
 ])('a hold without its request, from before a reload, is offered to be sent %s', async (_, found, asked) => {
-  const { callsOf } = await openAtSlot({
-    ...found,
-    'POST /api/checkout/pi_0/send': { bookingId: 1 },
-    'GET /api/bookings/1': booking,
-  })
+  const sent = { 'POST /api/checkout/pi_0/send': { bookingId: 1 }, 'GET /api/bookings/1': booking }
+  const { callsOf } = await openAtSlot({ ...found, ...sent })
   if (asked > 0) await fillForm()
   await press('Send the request')
   await screen.findByText('Pending Review')

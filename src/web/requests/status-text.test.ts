@@ -30,6 +30,7 @@ const noShow = {
 const confirmed = { status: 'confirmed' } as const
 const completed = { status: 'completed' } as const
 const timeless = { ...confirmed, startsAt: null }
+const offered = { offers: exampleOffers, offeredBy: 'creator', turn: 'guest' } as const
 const unpaid = { paymentStatus: 'unpaid' } as const
 const untimed = 'You still need to agree on a time. If you don’t agree on a time by 2031-02-22'
 
@@ -42,12 +43,7 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
     'If you don’t pay by 2031-01-23',
     'by 2031-01-23 at the latest.',
   ],
-  [
-    'has other times',
-    { offers: exampleOffers, offeredBy: 'creator' },
-    'Choose one by 2031-01-23',
-    'Maya Moss has until',
-  ],
+  ['has other times', offered, 'Choose one by 2031-01-23', 'Maya Moss has until'],
   [
     'is being charged',
     { ...confirmed, paymentStatus: 'capturing' },
@@ -140,7 +136,6 @@ test('the line says the status, what happened to the money, how much and when', 
   expect(lineFor(tomas, { ...canceled, entries: [] })).toBe('Maya Moss canceled this booking.')
 })
 
-const offered = { offers: exampleOffers, offeredBy: 'creator', turn: 'guest' } as const
 test.each<[typeof maya, string | undefined, Partial<Booking>]>([
   [maya, 'Pay to send request', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid', turn: 'guest' }],
   [tomas, 'Waiting for your reply', { can: ['confirm', 'decline', 'counter'] }],

@@ -14,13 +14,16 @@ export type Represented = { world: World; guest: Member; requester: Member }
 
 export type Zones = { guestZone?: string; requesterZone?: string }
 
+let agents = 0
+export const newAgentEmail = () => `agent${++agents}@agency.example`
+
 /** A guest with an agent, and a requester, in an existing world. Zones are UTC by default. */
 export async function createRepresentedGuest(
   world: World,
-  { guestZone = 'UTC', requesterZone = 'UTC' }: Zones = {},
+  { guestZone = 'UTC', requesterZone = 'UTC', ...agent }: Zones & { agentEmail?: string } = {},
 ): Promise<Represented> {
   const guest = await world.member({ timeZone: guestZone })
-  await updateRepresentation(guest, exampleAgent)
+  await updateRepresentation(guest, { ...exampleAgent, ...agent })
   return { world, guest, requester: await world.member({ userType: 'creator', timeZone: requesterZone }) }
 }
 

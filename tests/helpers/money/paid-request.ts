@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { payments } from '../../../src/domains/payments/tables.ts'
 import type { Member, World } from '../worlds/world.ts'
 
 export const testCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
@@ -40,6 +42,13 @@ export async function holdPayment(payer: Member, form: object): Promise<string> 
 
 export const holdFee = (guest: Member, creatorId: number, draft: Draft = {}) =>
   holdPayment(guest, { creatorId, ...draft })
+
+/** The row of the payment with this id at its provider. */
+export async function paymentOf({ ctx }: Pick<World, 'ctx'>, intentId: string) {
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
+  if (!row) throw new Error(`There is no payment ${intentId}.`)
+  return row
+}
 
 let sent = 0
 /** A sent request: paid for with a hold. Each is another one: the same again is refused. */

@@ -34,14 +34,13 @@ test('a clock change keeps the time of day', () => {
 
 test('reminders come after 3 and 7 business days, and only once after the job was down', () => {
   const sentAt = at('2026-11-23T09:00:00Z')
-  const request = { sentAt, expiresAt: answerBy(sentAt, 'UTC') }
-  expect(nextReminderAt(remindersOf(request, 'UTC'), sentAt)?.toISOString()).toBe('2026-11-26T09:00:00.000Z')
-  expect(dueReminder(remindersOf(request, 'UTC'), at('2026-11-26T08:59:59Z'))).toBeUndefined()
-  expect(dueReminder(remindersOf(request, 'UTC'), at('2026-11-26T09:00:00Z'))).toBe('after_3_days')
-  expect(nextReminderAt(remindersOf(request, 'UTC'), at('2026-11-26T09:00:00Z'))?.toISOString()).toBe(
-    '2026-12-02T09:00:00.000Z',
-  )
-  expect(dueReminder(remindersOf(request, 'UTC'), at('2026-12-03T09:00:00Z'))).toBe('after_7_days')
-  expect(nextReminderAt(remindersOf(request, 'UTC'), at('2026-12-02T09:00:00Z'))).toBeNull()
-  expect(dueReminder(remindersOf(request, 'UTC'), at('2026-12-07T09:00:00Z'))).toBeUndefined()
+  const reminders = remindersOf({ sentAt, expiresAt: answerBy(sentAt, 'UTC') }, 'UTC')
+  const nextAfter = (now: Date) => nextReminderAt(reminders, now)
+  const [third, seventh] = [at('2026-11-26T09:00:00Z'), at('2026-12-02T09:00:00Z')]
+  expect([sentAt, third, seventh].map(nextAfter)).toEqual([third, seventh, null])
+  const dueOn = (now: string) => dueReminder(reminders, at(now))
+  expect(dueOn('2026-11-26T08:59:59Z')).toBeUndefined()
+  expect(dueOn('2026-11-26T09:00:00Z')).toBe('after_3_days')
+  expect(dueOn('2026-12-03T09:00:00Z')).toBe('after_7_days')
+  expect(dueOn('2026-12-07T09:00:00Z')).toBeUndefined()
 })

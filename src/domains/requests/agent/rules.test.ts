@@ -11,6 +11,7 @@ const charging: RequestState = {
   takenOverAt: null,
   questionAt: null,
 }
+const replies: AgentRequestAction[] = ['accept', 'decline', 'counter', 'ask']
 const sent = { ...charging, sentAt: now, expiresAt: later }
 
 /** What each participant may do in each state. Everything else is refused. */
@@ -20,38 +21,22 @@ const table: [
   may: Partial<Record<RequestRole, AgentRequestAction[]>>,
 ][] = [
   ['being charged', charging, { requester: ['withdraw'] }],
-  [
-    'sent',
-    sent,
-    { agent: ['accept', 'decline', 'counter', 'ask'], requester: ['withdraw'], guest: ['take-over'] },
-  ],
+  ['sent', sent, { agent: replies, requester: ['withdraw'], guest: ['take-over'] }],
   [
     'asked a question',
     { ...sent, questionAt: now },
-    {
-      agent: ['accept', 'decline', 'counter', 'ask'],
-      requester: ['answer', 'withdraw'],
-      guest: ['take-over'],
-    },
+    { agent: replies, requester: ['answer', 'withdraw'], guest: ['take-over'] },
   ],
   [
     'with proposed times',
     { ...sent, status: 'countered' },
-    {
-      agent: ['accept', 'decline', 'counter', 'ask'],
-      requester: ['accept-offer', 'withdraw'],
-      guest: ['take-over'],
-    },
+    { agent: replies, requester: ['accept-offer', 'withdraw'], guest: ['take-over'] },
   ],
-  [
-    'taken over',
-    { ...sent, takenOverAt: now },
-    { guest: ['accept', 'decline', 'counter', 'ask'], requester: ['withdraw'] },
-  ],
+  ['taken over', { ...sent, takenOverAt: now }, { guest: replies, requester: ['withdraw'] }],
   [
     'taken over with proposed times',
     { ...sent, status: 'countered', takenOverAt: now },
-    { guest: ['accept', 'decline', 'counter', 'ask'], requester: ['accept-offer', 'withdraw'] },
+    { guest: replies, requester: ['accept-offer', 'withdraw'] },
   ],
   ['past its deadline', { ...sent, expiresAt: now }, { requester: ['withdraw'] }],
   ['accepted', { ...sent, status: 'accepted' }, {}],

@@ -4,11 +4,10 @@ import {
   exampleRequest,
   type Represented,
 } from '../../../../tests/helpers/agents/agent-request.ts'
+import { paymentOf } from '../../../../tests/helpers/money/paid-request.ts'
+import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
 import { setUpStripeWorld } from '../../../../tests/helpers/stripe/stripe-world.ts'
-import type { Member } from '../../../../tests/helpers/worlds/world.ts'
-import { findOwnPayment } from '../../payments/queries.ts'
 import { refundPayment } from '../../payments/returning/refund-payment.ts'
-import { checkMoney } from '../operating/check-money.ts'
 
 const world = setUpStripeWorld({ RATE_LIMIT_FACTOR: '100' })
 let people: Represented
@@ -36,41 +35,32 @@ const send = (paymentIntentId: string) =>
     paymentIntentId,
   })
 
-async function ownerRefunds(payer: Member, intentId: string): Promise<void> {
-  const payment = await findOwnPayment(world.ctx, payer.id, intentId)
-  await refundPayment(world.ctx, payment?.id ?? 0)
-  await world.runJobs()
-}
-
-const violations = async () => (await checkMoney(world.ctx)).violations
-
 test('an expired hold sends no request, and every repeat is refused the same way', async () => {
   const intentId = await hold()
   await deliverNews(intentId)
   world.stripe.records.cancel(intentId, 'automatic')
-  const answers = [await send(intentId), await send(intentId)]
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-    [402, 'payment_failed'],
-    [402, 'payment_failed'],
-  ])
-  await world.runJobs()
+  for (const { status, body } of [await send(intentId), await send(intentId)]) {
+    expect([status, body.code]).toEqual([402, 'payment_failed'])
+  }
+  await requireRightMoney(world)
   expect((await people.guest.get('/api/agent-requests')).body).toEqual([])
-  expect(await violations()).toEqual([])
 })
 
 test.each([
-  ['pm_card_visa', 'refunded'],
+  ['pm_card_visa', 'refunded', []],
   // The card refuses the refund, so the payer gets a credit.
-  ['pm_card_refundFail', 'credited'],
+  ['pm_card_refundFail', 'credited', [{ reason: 'refund_failed' }]],
 ])(
   'a request whose fee an admin refunds (%s) closes for both participants: %s',
-  async (card, paymentStatus) => {
+  async (card, paymentStatus, credits) => {
     const intentId = await hold(card)
     const id = (await send(intentId)).body.requestId
-    await ownerRefunds(people.requester, intentId)
+    await refundPayment(world.ctx, (await paymentOf(world, intentId)).id)
+    await world.runJobs()
     const seen = (await people.requester.get(`/api/agent-requests/${id}`)).body
     expect(seen).toMatchObject({ status: 'payment_failed', paymentStatus, can: [] })
     expect((await people.guest.get(`/api/agent-requests/${id}`)).body.status).toBe('payment_failed')
-    expect(await violations()).toEqual([])
+    expect((await people.requester.get('/api/credits')).body).toMatchObject({ credits })
+    await requireRightMoney(world)
   },
 )

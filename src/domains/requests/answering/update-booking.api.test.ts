@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { eq, like } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { uniqueTime } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
@@ -11,20 +11,7 @@ import { updateSettings } from '../../settings/update-settings.ts'
 
 const { world, creator, guest } = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
-let stranger: Member
-beforeAll(async () => {
-  stranger = await world.member()
-})
-
-let hour = 0
-function draft() {
-  hour++
-  return {
-    date: daysFromNow(world, 5 + Math.floor(hour / 10)),
-    time: `${String(8 + (hour % 10)).padStart(2, '0')}:00`,
-    topic: 'Tides',
-  }
-}
+const draft = () => ({ ...uniqueTime({ world }), topic: 'Tides' })
 const closingMail = async (reader: Member, id: number) =>
   (await emailsTo(world, reader.email)).find(({ key }) => key === `booking.closed:${id}:${reader.id}`)
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
@@ -33,25 +20,19 @@ describe('confirming', () => {
   test('captures the hold, announces it in the conversation once, and emails the requester', async () => {
     const { id } = await sendRequest(guest, creator.id, draft())
     const { status, body } = await creator.patch(`/api/bookings/${id}/status`, { status: 'approved' })
-    expect([status, body.status, body.requestStatus, body.paymentStatus]).toEqual([
-      200,
-      'confirmed',
-      'approved',
-      'captured',
-    ])
-    expect((await see(guest, id)).entries.map((entry: { kind: string }) => entry.kind)).toEqual([
-      'authorise',
-      'capture',
-    ])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'confirmed', requestStatus: 'approved', paymentStatus: 'captured' })
+    const { entries } = await see(guest, id)
+    expect(entries.map((entry: { kind: string }) => entry.kind)).toEqual(['authorise', 'capture'])
     await world.runJobs()
     const [conversation] = (await guest.get('/api/conversations')).body
     const { body: messages } = await guest.get(`/api/conversations/${conversation.id}/messages`)
     const said = messages.filter((message: { content: string }) => message.content.includes('Topic: Tides'))
     expect(said.at(-1).content).toMatch(/New York time \(.*Lisbon time\)/)
     expect(said.at(-1).fromUserId).toBe(creator.id)
-    const mails = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'booking confirmed'))
-    const ofThis = mails.filter((mail) => mail.key.startsWith(`booking.confirmed:${id}:`))
-    expect(ofThis.map(({ userId }) => userId)).toEqual([guest.id])
+    const mailed = like(mailOutbox.key, `booking.confirmed:${id}:%`)
+    const mails = await world.ctx.db.select().from(mailOutbox).where(mailed)
+    expect(mails.map(({ userId }) => userId)).toEqual([guest.id])
   })
 
   test('waits while a participant is suspended, also for a proposed time', async () => {
@@ -76,16 +57,6 @@ describe('confirming', () => {
 })
 
 describe('closing', () => {
-  test('a confirmed booking frees its time for another', async () => {
-    const asked = draft()
-    const { id } = await sendRequest(guest, creator.id, asked)
-    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-    const { body } = await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
-    expect(body).toMatchObject({ closedReason: 'cancelled_by_guest', paymentStatus: 'captured' })
-    const next = await sendRequest(stranger, creator.id, asked)
-    expect((await creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).status).toBe(200)
-  })
-
   test.each([
     ['Declining', 'pending', () => [creator, guest], '/status', 'rejected'],
     ['Canceling by the payer', 'confirmed', () => [guest, creator], '', 'cancelled'],
@@ -120,26 +91,20 @@ describe('closing', () => {
     const answer = await who().patch(`/api/bookings/${id}`, body)
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['note']])
     expect(await see(guest, id)).toMatchObject({ status: 'pending', closingNote: null })
-    const { body: declined } = await creator.patch(`/api/bookings/${id}`, {
-      status: 'rejected',
-      note: ' ',
+    const blank = { status: 'rejected', note: ' ' }
+    expect((await creator.patch(`/api/bookings/${id}`, blank)).body).toMatchObject({
+      closedReason: 'declined',
+      closingNote: null,
     })
-    expect(declined).toMatchObject({ closedReason: 'declined', closingNote: null })
   })
 })
 
 test('with a fee of 0 a request is sent without a payment and confirmed without a charge', async () => {
   await updateSettings(world.ctx, { bookingFeeCents: 0 })
   try {
-    const intent = await guest.post('/api/create-payment-intent', {
-      creatorId: creator.id,
-      amount: 999,
-    })
+    const intent = await guest.post('/api/create-payment-intent', { creatorId: creator.id, amount: 999 })
     expect([intent.status, intent.body.feeCents]).toEqual([409, 0])
-    const { status, body } = await guest.post('/api/bookings', {
-      creatorId: creator.id,
-      ...draft(),
-    })
+    const { status, body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
     expect([status, body.paymentStatus]).toEqual([201, 'held'])
     const confirmed = await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })
     expect(confirmed.body).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' })

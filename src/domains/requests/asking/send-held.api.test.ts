@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { daysFromNow, holdFee } from '../../../../tests/helpers/money/paid-request.ts'
+import { daysFromNow, holdFee, paymentOf } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { queryDatabase } from '../../../../tests/helpers/worlds/query-database.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
-import { payments } from '../../payments/tables.ts'
 import { bookings } from '../tables.ts'
 import { sendAllHeld } from './send-held.ts'
 
 const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
-async function paymentOf(intentId: string) {
-  const [row] = await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
-  if (!row) throw new Error('There is no such payment.')
-  return row
-}
-
 /** Its time can’t be read, so sending it fails each time. */
 async function holdPoisoned(who: Member) {
-  const payment = await paymentOf(
-    await holdFee(who, creator.id, { date: daysFromNow(world, 5), time: '10:00' }),
-  )
+  const intentId = await holdFee(who, creator.id, { date: daysFromNow(world, 5), time: '10:00' })
+  const payment = await paymentOf(world, intentId)
   await world.ctx.db.update(bookings).set({ bookedTime: '25:99' }).where(eq(bookings.paymentId, payment.id))
   return payment
 }
@@ -36,7 +28,7 @@ test('a paid request that fails is tried each minute, and an hour after the hold
   }
   expect([tries.at(0), tries.at(-1), tries.length]).toEqual([10, 60, 51])
   await world.runJobs()
-  expect((await paymentOf(intentId ?? '')).status).toBe('released')
+  expect((await paymentOf(world, intentId ?? '')).status).toBe('released')
   expect((await admin.get('/api/notifications')).body).toMatchObject([
     { type: 'payment_unsent', href: `/admin/payments/${id}`, relatedId: id },
   ])
@@ -68,12 +60,10 @@ test('many failing requests of one payer don’t delay others', async () => {
 
 test('a hold that no request names is released', async () => {
   const intentId = await holdFee(guest, creator.id, { topic: 'Kelp' })
-  await world.ctx.db
-    .update(bookings)
-    .set({ paymentId: null })
-    .where(eq(bookings.paymentId, (await paymentOf(intentId)).id))
+  const { id } = await paymentOf(world, intentId)
+  await world.ctx.db.update(bookings).set({ paymentId: null }).where(eq(bookings.paymentId, id))
   await world.clock.advance({ minutes: 11 })
   await sendAllHeld(world.ctx)
   await world.runJobs()
-  expect((await paymentOf(intentId)).status).toBe('released')
+  expect((await paymentOf(world, intentId)).status).toBe('released')
 })

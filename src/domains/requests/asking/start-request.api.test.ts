@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import { asPayer } from '../../../../tests/helpers/money/as-payer.ts'
@@ -7,12 +6,12 @@ import {
   createCreator,
   daysFromNow,
   holdFee,
+  paymentOf,
   sendRequest,
   testCard,
 } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
-import { payments } from '../../payments/tables.ts'
 import { sendAllHeld } from './send-held.ts'
 
 /** A fifth of each limit: 6 payments an hour, 2 open, 1 decline of a payment, 4 of a payer, 2 requests to one person. */
@@ -23,10 +22,7 @@ const pay = (who: Member, clientSecret: string, cardNumber = testCard.cardNumber
   who.post('/api/sandbox/confirm', { ...testCard, clientSecret, cardNumber })
 const ask = (who: Member, form: object = {}) => who.post('/api/bookings', { creatorId: creator.id, ...form })
 
-async function statusOf(intentId: string) {
-  const [row] = await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
-  return row?.status
-}
+const statusOf = async (intentId: string) => (await paymentOf(world, intentId)).status
 
 test('a member can start a limited number of payments an hour, and more in the next', async () => {
   const eager = await world.member()
@@ -85,14 +81,14 @@ test('a member can send one person a limited number of requests a day, and learn
     await holdFee(fan, creator.id, { topic: topics[0] }),
     await holdFee(fan, creator.id, { topic: topics[1] }),
   ]
-  await sendRequest(fan, creator.id)
+  const { id } = await sendRequest(fan, creator.id, { keepAsCredit: true })
+  expectOk(await creator.patch(`/api/bookings/${id}`, { status: 'rejected' }))
   expect((await begin(fan)).status).toBe(200)
   await sendRequest(fan, creator.id)
-  const refused = await begin(fan)
-  expect([refused.status, refused.body.message]).toEqual([
-    429,
-    'You can send 2 requests a day to one person. Try again in 24 hours.',
-  ])
+  const message = 'You can send 2 requests a day to one person. Try again in 24 hours.'
+  for (const refused of [await begin(fan), await ask(fan, { useCredit: true })]) {
+    expect([refused.status, refused.body.message]).toEqual([429, message])
+  }
   expect((await begin(fan, (await createCreator(world)).id)).status).toBe(200)
   // Requests held before are still sent, by the browser and by the server.
   expect((await ask(fan, { paymentIntentId: held[0], topic: topics[0] })).status).toBe(201)

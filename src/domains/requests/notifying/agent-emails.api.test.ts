@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
+  newAgentEmail,
   type Represented,
   sendAgentRequest,
-  updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpEmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
@@ -15,39 +15,30 @@ import { messages } from '../../messaging/tables.ts'
 const post = setUpEmailWorld()
 let people: Represented
 let agentEmail: string
-let count = 0
 beforeAll(async () => {
   // A month later noon in New York is five o’clock in Lisbon: both are in winter.
   await post.world.clock.set('2026-11-23T09:00:00Z')
 })
 beforeEach(async () => {
-  people = await createRepresentedGuest(post.world, {
-    guestZone: 'Europe/Lisbon',
-    requesterZone: 'America/New_York',
-  })
-  agentEmail = `agent${++count}@agency.example`
-  await updateRepresentation(people.guest, { agentEmail })
+  agentEmail = newAgentEmail()
+  const zones = { guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' }
+  people = await createRepresentedGuest(post.world, { ...zones, agentEmail })
 })
+
+const mailsTo = (address: string) =>
+  post.server.received.filter(({ to }) => !Array.isArray(to) && to?.text === address)
 
 async function arrived(address: string, subject: string) {
   await post.world.runJobs()
-  const found = post.server.received.filter(
-    (mail) => !Array.isArray(mail.to) && mail.to?.text === address && mail.subject?.includes(subject),
-  )
+  const found = mailsTo(address).filter((mail) => mail.subject?.includes(subject))
   expect(found).toHaveLength(1)
   const [mail] = found
-  return {
-    subject: mail?.subject,
-    text: mail?.text ?? '',
-    html: String(mail?.html),
-    files: mail?.attachments ?? [],
-  }
+  return { text: mail?.text ?? '', html: String(mail?.html) }
 }
 
 async function openMailedTab(world: World) {
   await world.runJobs()
-  const mails = post.server.received.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === agentEmail)
-  const [, token] = /\/agent\/([\w-]+)/.exec(mails.at(-1)?.text ?? '') ?? []
+  const [, token] = /\/agent\/([\w-]+)/.exec(mailsTo(agentEmail).at(-1)?.text ?? '') ?? []
   return openAgentPortal(world, agentEmail, token)
 }
 
@@ -58,10 +49,8 @@ test('the email tells agents all they need to decide, and they reply by its link
   const show = { seriesTitle: 'Salt & Light', seriesKind: 'video', seriesUrl: 'https://salt.example/' }
   await requester.patch(`/api/users/${requester.id}`, { ...profile, ...show })
   const day = daysFromNow(world, 30)
-  await sendAgentRequest(requester, guest.id, {
-    requestedDate: day,
-    creatorMessage: 'First.\n\nSecond <i>thing</i>.',
-  })
+  const creatorMessage = 'First.\n\nSecond <i>thing</i>.'
+  await sendAgentRequest(requester, guest.id, { requestedDate: day, creatorMessage })
   const { text, html } = await arrived(agentEmail, `${requester.name} wants to book ${guest.name}`)
   expect(text).toContain('Hi Ada Quill,')
   expect(text).toContain(
@@ -87,16 +76,10 @@ test('the email tells agents all they need to decide, and they reply by its link
   expect(confirmed.text).toContain(`(${guest.email}) is confirmed. Their agent, Ada Quill, arranged it.`)
   expect(confirmed.text).toContain('Speaking fee: $2,000 plus travel, settled directly between you')
   expect(confirmed.text).toContain('We charged the $9.99 fee to your card.')
-  const told = await arrived(guest.email, `Your booking with ${requester.name} is confirmed`)
-  expect(told.text).toContain('is confirmed. Your agent, Ada Quill, arranged it.')
-  expect([confirmed, told].map(({ files }) => files.length > 0)).toEqual([true, true])
-  await world.runJobs()
   for (const who of [requester, guest]) {
     const [notice] = (await who.get('/api/notifications')).body
-    expect([notice.type, notice.message]).toEqual([
-      'booking_confirmed',
-      expect.stringContaining('Speaking fee: $2,000 plus travel'),
-    ])
+    expect(notice.type).toBe('booking_confirmed')
+    expect(notice.message).toContain('Speaking fee: $2,000 plus travel')
   }
   const [said] = await world.ctx.db.select().from(messages).where(eq(messages.toUserId, requester.id))
   expect(said?.fromUserId).toBe(guest.id)

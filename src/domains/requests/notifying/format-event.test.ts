@@ -84,14 +84,14 @@ const closing = (
   view: Partial<BookingView> = {},
 ) => request('closed', { booking: closed(reason, more), payment, view })
 
+const jonas = { guestName: 'Jonas', guestEmail: 'jonas@example.org' }
+const ada = { requestId: 1, name: 'Ada', email: 'ada@example.com' }
 const times = ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'].map((at) => new Date(at))
 
 const stories = {
   'a request': request('requested', { payment: { cardBrand: 'visa', cardLast4: '4242' } }),
   'a request that a credit paid': request('requested', { payment: credit }),
-  'a request for somebody else': request('requested', {
-    booking: { guestName: 'Jonas', guestEmail: 'jonas@example.org' },
-  }),
+  'a request for somebody else': request('requested', { booking: jonas }),
   'a request to a guest': request('requested', {
     booking: {
       format: 'podcast',
@@ -107,15 +107,11 @@ const stories = {
     booking: { ...confirmed, startsAt: null, topic: null, offeredTimes: times },
   }),
   'a confirmation': request('confirmed', { booking: confirmed }),
-  'a confirmation for somebody else': request('confirmed', {
-    booking: { ...confirmed, guestName: 'Jonas', guestEmail: 'jonas@example.org' },
-  }),
+  'a confirmation for somebody else': request('confirmed', { booking: { ...confirmed, ...jonas } }),
   'a confirmation without a time': request('confirmed', { booking: { ...confirmed, startsAt: null } }),
   'a confirmation that a credit paid': request('confirmed', { booking: confirmed, payment: credit }),
   'a confirmation without a fee': request('confirmed', { booking: confirmed, payment: nothing }),
-  'a confirmation by an agent': request('confirmed', {
-    booking: { ...confirmed, agent: { requestId: 1, name: 'Ada', email: 'ada@example.com' } },
-  }),
+  'a confirmation by an agent': request('confirmed', { booking: { ...confirmed, agent: ada } }),
   'an agreed time': request('scheduled', { booking: confirmed }),
   'a deadline for the recipient': reminder('answer_in_24_hours'),
   'a day before': reminder('starts_in_24_hours', { booking: confirmed }),

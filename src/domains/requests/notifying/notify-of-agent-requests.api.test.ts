@@ -1,4 +1,4 @@
-import { eq, gt, max } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   emailKinds,
@@ -7,37 +7,31 @@ import {
 } from '../../../../tests/helpers/agents/agent-notifications.ts'
 import {
   createRepresentedGuest,
+  newAgentEmail,
   sendAgentRequest,
-  updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
+import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
-import { type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { noteEvents } from '../../../../tests/helpers/worlds/repeat-events.ts'
+import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
-import { withTransaction } from '../../../platform/database/transaction.ts'
-import { domainEvents } from '../../../platform/events/tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { type DomainEvent, recordEvent } from '../../events.ts'
-import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { updateStatus } from '../operating/update-status.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let guest: Member
 let requester: Member
 let agentEmail: string
-let people = 0
 beforeAll(async () => {
   // No clock change until the stories end: three business days are at most five days of 24 hours.
   await world.clock.set('2026-11-23T09:00:00Z')
 })
 
 beforeEach(async () => {
-  ;({ guest, requester } = await createRepresentedGuest(world, {
-    guestZone: 'Europe/Lisbon',
-    requesterZone: 'America/New_York',
-  }))
-  agentEmail = `agent${++people}@agency.example`
-  await updateRepresentation(guest, { agentEmail })
+  agentEmail = newAgentEmail()
+  const zones = { guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' }
+  ;({ guest, requester } = await createRepresentedGuest(world, { ...zones, agentEmail }))
 })
 
 const send = async () => {
@@ -54,12 +48,6 @@ const asAgent = async (act: string, body: object) =>
   done(world.visitor().post(`/api/agent/${await emailedToken(world, agentEmail, 'agent')}/${act}`, body))
 const as = (who: Member, id: number, act: string, body: object = {}) =>
   done(who.post(`/api/agent-requests/${id}/${act}`, body))
-const later = async (by: Parameters<World['clock']['advance']>[0]) => {
-  await world.runJobs()
-  await world.clock.advance(by)
-  await runDeadlines(world.ctx)
-  await world.runJobs()
-}
 const time = () => ({ date: daysFromNow(world, 12), time: '15:00' })
 const offers = (...times: string[]) => ({
   offers: times.map((one) => ({ date: daysFromNow(world, 12), time: one })),
@@ -83,7 +71,7 @@ const stories: Story[] = [
     async () => {
       await send()
       await asAgent('ask', { question: 'How many listeners?' })
-      await later({ days: 5 })
+      await passTime(world, { days: 5 })
       const [reminder] = (await requestEmails(world, requester.email)).slice(-1)
       expect(reminder?.textBody).toContain('Question: How many listeners?')
     },
@@ -95,7 +83,7 @@ const stories: Story[] = [
     async () => {
       const id = await send()
       await asAgent('counter', offers('15:00', '16:00'))
-      await later({ days: 5 })
+      await passTime(world, { days: 5 })
       const [reminder] = (await requestEmails(world, requester.email)).slice(-1)
       expect(reminder?.subject).toBe('Ada Quill is waiting for you to choose a time')
       expect(reminder?.textBody).toMatch(/Proposed: [^\n]+3:00 PM New York time \(/)
@@ -123,9 +111,9 @@ const stories: Story[] = [
     'a request without a reply',
     async () => {
       await send()
-      await later({ days: 5 })
-      await later({ days: 6 })
-      await later({ days: 6 })
+      await passTime(world, { days: 5 })
+      await passTime(world, { days: 6 })
+      await passTime(world, { days: 6 })
     },
     'expired | received expired',
     'expired | sent waiting waiting expired | sent expired',
@@ -137,8 +125,8 @@ const stories: Story[] = [
       await as(guest, id, 'take-over')
       await as(guest, id, 'ask', { question: 'Live or recorded?' })
       await as(requester, id, 'answer', { text: 'Recorded.' })
-      await later({ days: 5 })
-      await later({ days: 12 })
+      await passTime(world, { days: 5 })
+      await passTime(world, { days: 12 })
     },
     'taken_over asked expired | received answered expiring expired',
     'taken_over asked expired | sent taken_over | sent answered waiting expired',
@@ -184,24 +172,10 @@ async function cancel(who: Member, id: number) {
   await done(who.patch(`/api/bookings/${bookingId}`, { status: 'cancelled' }))
 }
 
-async function lastEvent(): Promise<number> {
-  const [row] = await world.ctx.db.select({ id: max(domainEvents.id) }).from(domainEvents)
-  return row?.id ?? 0
-}
-
-/** Records all events since this one again, as if every reaction ran twice. */
-async function repeatEverything(since: number) {
-  const rows = await world.ctx.db.select().from(domainEvents).where(gt(domainEvents.id, since))
-  for (const { type, payload } of rows.filter((row) => /^(agent_request|booking)\./.test(row.type))) {
-    await withTransaction(world.ctx, (ctx) => recordEvent(ctx, { type, ...payload } as DomainEvent))
-  }
-  await world.runJobs()
-}
-
 test.each(stories)(
   '%s: everyone is notified once of what others did, and not of their own acts',
   async (_what, happen, notified, mailed) => {
-    const since = await lastEvent()
+    const repeatEvents = await noteEvents(world)
     await happen()
     const received = async () => [
       [await notificationKinds(world, requester.id), await notificationKinds(world, guest.id)],
@@ -213,7 +187,7 @@ test.each(stories)(
     ]
     const once = [notified, mailed].map((all) => all.split('|').map((one) => one.match(/\w+/g) ?? []))
     expect(await received()).toEqual(once)
-    await repeatEverything(since)
+    await repeatEvents()
     expect(await received()).toEqual(once)
     await checkTexts()
   },

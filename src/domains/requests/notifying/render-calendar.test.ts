@@ -55,13 +55,8 @@ describe('an independent parser reads the right instant', () => {
   const instants = [
     '2026-12-07T18:00:00.000Z',
     '2027-06-15T08:30:00.000Z',
-    ...around('2027-03-14T07:00:00.000Z'),
-    ...around('2026-11-01T06:00:00.000Z'),
-    ...around('2027-03-28T01:00:00.000Z'),
-    ...around('2026-10-24T01:00:00.000Z'),
-    ...around('2027-04-03T15:00:00.000Z'),
-    ...around('2026-10-03T15:30:00.000Z'),
-    ...around('2026-09-20T02:00:00.000Z'),
+    ...['2027-03-14T07:00Z', '2026-11-01T06:00Z', '2027-03-28T01:00Z', '2026-10-24T01:00Z'].flatMap(around),
+    ...['2027-04-03T15:00Z', '2026-10-03T15:30Z', '2026-09-20T02:00Z'].flatMap(around),
   ]
   test.each(zones)('for a reader in %s, across every clock change', (timeZone) => {
     const reader = person(2, 'Gregor Guest', timeZone)

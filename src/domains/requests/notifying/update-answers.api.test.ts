@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
+import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { indexEveryone } from '../../search/index-everyone.ts'
-import { runDeadlines } from '../deadlines/run-deadlines.ts'
 import { updateAnswers, updateEveryonesAnswers } from './update-answers.ts'
 
 const couple = setUpCouple()
@@ -57,19 +57,12 @@ test('proposed times count as an answer, and a withdrawn request doesn’t count
 test('someone who lets requests expire isn’t said to answer soon', async () => {
   await request()
   await request()
-  await world.clock.advance({ hours: 73 })
-  await runDeadlines(world.ctx)
+  await passTime(world, { hours: 73 })
   expect(await shown()).toBeNull()
 })
 
-type Request = {
-  status: string
-  reason?: string
-  offeredBy?: string
-  by?: string
-  paid?: boolean
-  days?: number
-}
+type Words = Partial<Record<'reason' | 'offeredBy' | 'by', string>>
+type Request = Words & { status: string; paid?: boolean; days?: number }
 
 const insertRequest = ({ status, reason, offeredBy, by = 'guest', paid = true, days = 1 }: Request) => {
   const { guest } = couple
@@ -90,10 +83,8 @@ async function insert(made: Request): Promise<number> {
 }
 
 async function answersOf({ id }: Member) {
-  const { rows } = await world.ctx.db.execute(
-    sql`select answered, expired from person_stats where user_id = ${id}`,
-  )
-  return rows[0]
+  const stats = sql`select answered, expired from person_stats where user_id = ${id}`
+  return (await world.ctx.db.execute(stats)).rows[0]
 }
 
 test('half a year later, nothing of it counts', async () => {

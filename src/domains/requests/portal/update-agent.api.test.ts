@@ -8,6 +8,7 @@ import {
 import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
+  newAgentEmail,
   type Represented,
   sendAgentRequest,
   updateRepresentation,
@@ -15,7 +16,7 @@ import {
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { recordEvent } from '../../events.ts'
+import { type DomainEvent, recordEvent } from '../../events.ts'
 import { findRequest } from '../agent/queries.ts'
 import { agentAnswers } from '../tables.ts'
 import { updateAgent } from './update-agent.ts'
@@ -23,31 +24,24 @@ import { updateAgent } from './update-agent.ts'
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let people: Represented
 let id: number
-let count = 0
 let first: string
 let second: string
 beforeEach(async () => {
-  people = await createRepresentedGuest(world)
-  count += 1
-  first = `first${count}@agency.example`
-  second = `second${count}@agency.example`
-  await updateRepresentation(people.guest, { agentEmail: first })
-  id = await ask()
+  ;[first, second] = [newAgentEmail(), newAgentEmail()]
+  people = await createRepresentedGuest(world, { agentEmail: first })
+  id = await sendAgentRequest(people.requester, people.guest.id)
   await world.runJobs()
 })
 
-const ask = () => sendAgentRequest(people.requester, people.guest.id)
-const stepsOf = async (requestId = id) =>
-  (await people.guest.get(`/api/agent-requests/${requestId}`)).body.steps.map(
-    ({ what, by }: { what: string; by: string | null }) => `${what} ${by}`,
-  )
-const rowOf = async (requestId = id) => {
-  return findRequest(world.ctx, requestId)
-}
+const read = async () => (await people.guest.get(`/api/agent-requests/${id}`)).body
+const stepsOf = async () =>
+  (await read()).steps.map(({ what, by }: { what: string; by: string | null }) => `${what} ${by}`)
+const rowOf = () => findRequest(world.ctx, id)
 const change = async (changes: object) => {
   await updateRepresentation(people.guest, changes)
   await world.runJobs()
 }
+const record = (event: DomainEvent) => withTransaction(world.ctx, (ctx) => recordEvent(ctx, event))
 
 test('open requests go to the new agent with their history; the former agent gets an email', async () => {
   const former = await openAgentPortal(world, first)
@@ -59,12 +53,14 @@ test('open requests go to the new agent with their history; the former agent get
   expect(await emailKinds(world, second)).toEqual(['passed_on'])
   const [farewell] = (await requestEmails(world, first)).slice(-1)
   expect(farewell?.subject).toBe(`You’re no longer handling ${people.requester.name}’s request`)
-  expect(farewell?.textBody).not.toMatch(/Bo Lark|second|\/agent\//)
+  expect(farewell?.textBody).not.toMatch(/Bo Lark|\/agent\//)
+  expect(farewell?.textBody).not.toContain(second)
   const [asked] = await requestEmails(world, second)
   expect(asked?.textBody).toContain('Hi Bo Lark,')
   expect(asked?.textBody).toContain('We would love an hour on tidal power.')
   expect(asked?.textBody).toContain('Reply to request: http://localhost:3000/agent/')
-  expect(asked?.textBody).not.toMatch(/Ada Quill|first/)
+  expect(asked?.textBody).not.toMatch(/Ada Quill/)
+  expect(asked?.textBody).not.toContain(first)
   const next = await openAgentPortal(world, second)
   expect((await next.look()).body.requests).toMatchObject([{ id, questionOpen: true, agentName: 'Bo Lark' }])
 })
@@ -72,11 +68,8 @@ test('open requests go to the new agent with their history; the former agent get
 test('without an agent the guest takes over, and everyone is notified', async () => {
   await change({ hasAgent: false })
   expect(await stepsOf()).toEqual(['sent requester', 'taken_over null'])
-  expect((await people.guest.get(`/api/agent-requests/${id}`)).body.can).toContain('accept')
+  expect((await read()).can).toContain('accept')
   expect(await emailKinds(world, first)).toEqual(['sent', 'passed_on'])
-  const [farewell] = (await requestEmails(world, first)).slice(-1)
-  expect(farewell?.subject).toBe(`You’re no longer handling ${people.requester.name}’s request`)
-  expect(farewell?.textBody).not.toContain('/agent/')
   expect(await emailKinds(world, people.guest.email)).toEqual(['sent', 'taken_over'])
   expect(await notificationKinds(world, people.guest.id)).toEqual(['received', 'taken_over'])
   expect(await notificationKinds(world, people.requester.id)).toEqual(['taken_over'])
@@ -131,9 +124,7 @@ test('switching agents back and forth emails each agent once per change, however
   await change({ agentEmail: second })
   await change({ agentEmail: first })
   for (let again = 0; again < 3; again++) {
-    await withTransaction(world.ctx, (ctx) =>
-      recordEvent(ctx, { type: 'profile.agent_changed', userId: people.guest.id }),
-    )
+    await record({ type: 'profile.agent_changed', userId: people.guest.id })
   }
   await world.runJobs()
   expect(await stepsOf()).toEqual(['sent requester', 'passed_on null', 'passed_on null'])
@@ -152,9 +143,7 @@ test('a request that is sent while its guest changes agents goes to the new one'
   expect(await emailKinds(world, 'before@agency.example')).toEqual([])
   const again = { sentAt: new Date(), agentEmail: 'before@agency.example' }
   await world.ctx.db.update(agentAnswers).set(again).where(eq(agentAnswers.id, id))
-  await withTransaction(world.ctx, (ctx) =>
-    recordEvent(ctx, { type: 'agent_request.sent', agentRequestId: id }),
-  )
+  await record({ type: 'agent_request.sent', agentRequestId: id })
   await world.runJobs()
   expect(await rowOf()).toMatchObject({ agentEmail: first })
   expect(await emailKinds(world, first)).toContain('passed_on')

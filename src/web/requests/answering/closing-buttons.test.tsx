@@ -15,13 +15,8 @@ async function openDialog(act: BookingAction & keyof typeof asks, feeCents = 999
   const who = act === 'decline' ? tomas : maya
   const booking = exampleBooking({ can: [act], status: act === 'cancel' ? 'confirmed' : 'pending' })
   const closed = exampleBooking({ status: 'cancelled' })
-  const part =
-    act === 'decline' ? (
-      <AnswerButtons booking={booking} look="primary" />
-    ) : (
-      <ClosingButtons request={booking} />
-    )
-  const shown = renderScreen(part, {
+  const answers = <AnswerButtons booking={booking} look="primary" />
+  const shown = renderScreen(act === 'decline' ? answers : <ClosingButtons request={booking} />, {
     me: exampleMe({ id: who.id, name: who.name }),
     answers: {
       'GET /api/site': exampleSite({ feeCents }),

@@ -85,15 +85,12 @@ test('removing a time moves the focus to the button that adds one', async () => 
 
 const terms = { zone: 'Europe/Berlin', duration: '60', speakingFee: '', response: '' }
 
+const twice = 'Clocks change during that hour where Maya lives. Choose another time.'
 const creator = ['America/New_York', 'Maya'] as const
 test.each([
   ['nothing chosen', { date: '', time: '' }, 'Choose a time.'],
   ['a time in the past', { date: '2020-01-01', time: '09:00' }, 'Choose a time in the future.'],
-  [
-    'an hour that the creator’s clock shows twice',
-    { date: '2030-11-03', time: '07:30' },
-    'Clocks change during that hour where Maya lives. Choose another time.',
-  ],
+  ['an hour that the creator’s clock shows twice', { date: '2030-11-03', time: '07:30' }, twice],
 ])('the error is on the proposed time that is wrong: %s', (_, when, message) => {
   const offers = [{ date: '2035-01-01', time: '09:00' }, when]
   const { error } = proposalSchema(...creator).safeParse({ ...terms, offers })

@@ -39,13 +39,8 @@ test('the payment step explains the hold, and the request is sent with its payme
   const host = { ...tomas, seriesTitle: 'The Long Table' }
   const { bodyOf, toasts } = await openAtSlot({ ...held, 'GET /api/users/7': host })
   await continueToPayment()
-  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
-    creatorId: 7,
-    amount: 999,
-    ...slot,
-    duration: 30,
-    topic: 'Tides',
-  })
+  const asked = { creatorId: 7, amount: 999, ...slot, duration: 30, topic: 'Tides' }
+  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject(asked)
   const summary = screen.getByRole('region', { name: 'Your request' })
   expect(summary.textContent).toMatch(
     /Tomás RiveraThe Long TableWhenMon, Feb 3, 2031, 4:00 PM Berlin time10:00 AM New York time for Tomás RiveraTopicTides/,
@@ -61,15 +56,13 @@ test('the payment step explains the hold, and the request is sent with its payme
 })
 
 test('a declined card says so in plain words and keeps the fields, as does the way back to the request', async () => {
-  const declined = {
-    status: 'requires_payment_method',
-    error: { code: 'card_declined', message: 'Your card was declined.' },
-  }
+  const text = 'Your card was declined.'
+  const declined = { status: 'requires_payment_method', error: { code: 'card_declined', message: text } }
   const { toasts } = await openAtSlot({ 'POST /api/sandbox/confirm': declined })
   await continueToPayment()
   payByCard('4000000000000002')
-  expect(await screen.findByText('Your card was declined.')).toBeTruthy()
-  expect(toasts).toContainEqual({ title: 'Payment Failed', text: 'Your card was declined.', tone: 'error' })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(toasts).toContainEqual({ title: 'Payment Failed', text, tone: 'error' })
   expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4000 0000 0000 0002')
   expect(screen.getByLabelText('Security code')).toHaveProperty('value', '123')
   clickButton('Back to the request')
@@ -118,13 +111,9 @@ test.each([
 ] as const)(
   'a request from a %s that fails after the hold is %s, and can be sent again',
   async (entry, title) => {
+    const again = { 'POST /api/checkout/pi_1/send': { bookingId: 1 }, 'GET /api/bookings/1': booking }
     const { callsOf, toasts } = await openAtSlot(
-      {
-        ...held,
-        'POST /api/bookings': proxyPage,
-        'POST /api/checkout/pi_1/send': { bookingId: 1 },
-        'GET /api/bookings/1': booking,
-      },
+      { ...held, 'POST /api/bookings': proxyPage, ...again },
       entry,
     )
     await continueToPayment()

@@ -19,25 +19,15 @@ const first = (given: Prefill = {}, changes: Partial<DraftOf> = {}) =>
 
 describe('A form opens with', () => {
   test('known values: the person’s name and email, and the entry’s usual length and time', () => {
-    expect(first()).toEqual({
-      date: '',
-      time: '',
-      duration: '30',
-      topic: '',
-      notes: '',
-      guestName: 'Maya Moss',
-      guestEmail: 'maya@example.com',
-    })
+    const who = { guestName: 'Maya Moss', guestEmail: 'maya@example.com' }
+    expect(first()).toEqual({ date: '', time: '', duration: '30', topic: '', notes: '', ...who })
     expect(first({}, { entry: 'search' })).toMatchObject({ time: 'TBD', duration: '60' })
     expect(first({}, { way: 'direct' })).toMatchObject({ time: 'TBD', duration: '60' })
   })
 
   test('the topic of the booking that they book again, unless one is written already', () => {
-    const topics = () => [
-      first(prefill).topic,
-      first(prefill, { way: 'direct' }).topic,
-      first(prefill, { way: 'agent' }).requestedTopic,
-    ]
+    const to = (way: DraftOf['way']) => first(prefill, { way })
+    const topics = () => [to('host').topic, to('direct').topic, to('agent').requestedTopic]
     expect(topics()).toEqual(['Tides', 'Tides', 'Tides'])
     saveDraft(of, { topic: 'Kelp' })
     saveDraft({ ...of, way: 'direct' }, { topic: 'Kelp' })
@@ -58,15 +48,8 @@ describe('A form opens with', () => {
   })
 })
 
-const draft = {
-  date: '2031-02-03',
-  time: '10:00',
-  duration: '30',
-  topic: 'Tides',
-  notes: 'Live?',
-  guestName: 'Maya',
-  guestEmail: 'm@example.com',
-}
+const words = { topic: 'Tides', notes: 'Live?', guestName: 'Maya', guestEmail: 'm@example.com' }
+const draft = { date: '2031-02-03', time: '10:00', duration: '30', ...words }
 
 function parse(changes: Draft, entry: Entry = 'profile', [zone, timeZone] = ['UTC', 'UTC']) {
   const person = { id: 7, name: 'Tomás', agentName: null, timeZone: timeZone ?? 'UTC' }
@@ -79,15 +62,9 @@ describe('The server is sent', () => {
   test('the draft, without a date if the time is open, and without empty fields', () => {
     const body = { creatorId: 7, ...draft, duration: 30 }
     expect(sent({})).toEqual(body)
-    expect(sent({ time: 'TBD', topic: '', notes: '', guestName: '', guestEmail: '' })).toEqual({
-      creatorId: 7,
-      time: 'TBD',
-      duration: 30,
-      topic: null,
-      notes: null,
-      guestName: null,
-      guestEmail: null,
-    })
+    const empty = { topic: '', notes: '', guestName: '', guestEmail: '' }
+    const none = { topic: null, notes: null, guestName: null, guestEmail: null }
+    expect(sent({ time: 'TBD', ...empty })).toEqual({ creatorId: 7, time: 'TBD', duration: 30, ...none })
     expect(sent({ date: '', time: 'TBD' }, 'search')).toMatchObject({ time: 'TBD' })
   })
 
@@ -107,13 +84,7 @@ describe('The server is sent', () => {
   test.each([
     ['the day before', 'Europe/Berlin', 'America/New_York', '2031-02-03 03:30', '2031-02-02 21:30'],
     ['across the date line', 'Pacific/Auckland', 'Pacific/Honolulu', '2031-02-03 09:00', '2031-02-02 10:00'],
-    [
-      'while one of them has summer time',
-      'Europe/Berlin',
-      'America/New_York',
-      '2031-03-10 12:00',
-      '2031-03-10 07:00',
-    ],
+    ['in summer time for one', 'Europe/Berlin', 'America/New_York', '2031-03-10 12:00', '2031-03-10 07:00'],
     ['no time yet', 'Europe/Berlin', 'UTC', ' TBD', ' TBD'],
   ])('the time in the other’s zone: %s', (_, zone, theirs, typed, expected) => {
     const [date = '', time = ''] = typed.split(' ')

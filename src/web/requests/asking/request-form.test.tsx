@@ -14,6 +14,8 @@ import {
 } from '../../../../tests/helpers/browser/open-request-dialog.tsx'
 import { refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 
+const toAgent = { requestedFormat: 'panel', requestedTopic: 'Tides', creatorMessage: 'Come on.' }
+const toGuest = { format: 'panel', topic: 'Tides', message: 'Come on.' }
 const ways = {
   agent: {
     fields: ['Show format', 'Discussion topic', 'Detailed message'],
@@ -21,14 +23,8 @@ const ways = {
     toast: 'Request Submitted',
     told: 'The $9.99 platform fee was charged',
     link: '/agent-requests/5',
-    draft: {
-      personalityId: 9,
-      requestedFormat: 'panel',
-      requestedTopic: 'Tides',
-      creatorMessage: 'Come on.',
-      requestedDate: null,
-    },
-    type: 'agent_request',
+    draft: { personalityId: 9, ...toAgent, requestedDate: null },
+    metadata: { type: 'agent_request', agentName: 'Ana Gent' },
   },
   direct: {
     fields: ['Format', 'Topic', 'Message'],
@@ -36,16 +32,8 @@ const ways = {
     toast: 'Booking Request Sent',
     told: 'We’ve let Rae Star know',
     link: '/bookings/5',
-    draft: {
-      guestId: 9,
-      format: 'panel',
-      topic: 'Tides',
-      message: 'Come on.',
-      preferredDate: null,
-      time: 'TBD',
-      duration: 60,
-    },
-    type: 'direct_booking',
+    draft: { guestId: 9, ...toGuest, preferredDate: null, time: 'TBD', duration: 60 },
+    metadata: { type: 'direct_booking' },
   },
 } as const
 
@@ -64,19 +52,14 @@ async function toCard(way: keyof typeof ways) {
 }
 
 describe.each(['agent', 'direct'] as const)('a request to a guest, %s', (way) => {
-  const { fields, call, draft, link, toast, told, type: kind } = ways[way]
+  const { fields, call, draft, link, toast, told, metadata } = ways[way]
 
   test('goes from the form through the payment to success, and sends the whole draft before it is paid', async () => {
     const { bodyOf, toasts } = await openRequestDialog(way, held)
     await toCard(way)
     expect(bodyOf('POST /api/create-payment-intent')).toEqual({
       ...draft,
-      metadata: {
-        type: kind,
-        personalityId: 9,
-        personalityName: 'Rae Star',
-        ...(way === 'agent' && { agentName: 'Ana Gent' }),
-      },
+      metadata: { ...metadata, personalityId: 9, personalityName: 'Rae Star' },
       amount: 999,
       keepAsCredit: false,
     })
@@ -154,21 +137,17 @@ test.each([
 })
 
 test('an agent’s request that was sent in another tab is shown', async () => {
-  await openRequestDialog('agent', {
-    'POST /api/create-payment-intent': refused('already_requested', 'Sent', { agentRequestId: 5 }),
-  })
+  const sent = refused('already_requested', 'Sent', { agentRequestId: 5 })
+  await openRequestDialog('agent', { 'POST /api/create-payment-intent': sent })
   await fillIn('agent')
   await screen.findByText(/You already sent this request to Ana Gent\. Nothing was paid or sent again\./)
-  expect(screen.getByRole('link', { name: 'See your request' }).getAttribute('href')).toBe(
-    '/agent-requests/5',
-  )
+  const link = screen.getByRole('link', { name: 'See your request' })
+  expect(link.getAttribute('href')).toBe('/agent-requests/5')
 })
 
 test('through an agent, the three sentences come before the card, and change with the choice of a credit', async () => {
-  const { bodyOf } = await openRequestDialog('agent', {
-    ...held,
-    'PATCH /api/checkout/pi_1': { keepAsCredit: true },
-  })
+  const kept = { 'PATCH /api/checkout/pi_1': { keepAsCredit: true } }
+  const { bodyOf } = await openRequestDialog('agent', { ...held, ...kept })
   await toCard('agent')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/We charge \$9\.99 to your card\. This is a charge, not a hold\./)).toBeTruthy()
@@ -188,9 +167,7 @@ test('the form says who it goes to, how long they take, and what they ask', asyn
   expect(screen.getByText('Ana Gent, Gent & Co')).toBeTruthy()
   expect(screen.getByText('$500 to $1,000')).toBeTruthy()
   expect(screen.getByText('No Mondays, please.')).toBeTruthy()
-  expect(
-    screen.getByText(/^The platform fee is \$9\.99\. It’s charged when you send the request/),
-  ).toBeTruthy()
+  expect(screen.getByText(/^The platform fee is \$9\.99\. It’s charged when you send/)).toBeTruthy()
 })
 
 test('the form says that a guest charges nothing', async () => {
@@ -199,32 +176,21 @@ test('the form says that a guest charges nothing', async () => {
   expect(fee?.textContent).toBe('None')
 })
 
-const free = { 'GET /api/users/9/free-times': [{ startsAt: slotAt, endsAt: '2031-02-03T16:00:00.000Z' }] }
-
 test('a guest’s slot opens Book Direct with its time in the requester’s zone, which is the host’s', async () => {
-  const { bodyOf } = await openRequestDialog('direct', { ...held, ...free }, { at: slotAt })
+  const endsAt = '2031-02-03T16:00:00.000Z'
+  const { bodyOf } = await openRequestDialog(
+    'direct',
+    { ...held, 'GET /api/users/9/free-times': [{ startsAt: slotAt, endsAt }] },
+    { at: slotAt },
+  )
   expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
   expect(screen.getByText(/^10:00 AM New York time for Rae/)).toBeTruthy()
   await toCard('direct')
   payByCard()
   await screen.findByText(/you’re booked for that time/)
   expect(screen.getByText(/^Rae Star has until .* Berlin time to reply\.$/)).toBeTruthy()
-  expect(bodyOf('POST /api/direct-booking')).toMatchObject({
-    preferredDate: '2031-02-03',
-    time: '16:00',
-    duration: 60,
-  })
-})
-
-test('a guest can be asked for a time that is typed', async () => {
-  const { bodyOf } = await openRequestDialog('direct', free)
-  fireEvent.click(await screen.findByLabelText('Another time'))
-  type('Date', '2031-02-05')
-  type('Time (Berlin time)', '09:30')
-  expect(await screen.findByText(/^3:30 AM New York time for Rae/)).toBeTruthy()
-  await toCard('direct')
-  const sent = { preferredDate: '2031-02-05', time: '09:30' }
-  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject(sent)
+  const sent = { preferredDate: '2031-02-03', time: '16:00', duration: 60 }
+  expect(bodyOf('POST /api/direct-booking')).toMatchObject(sent)
 })
 
 test('a slot of a guest with an approving agent opens the agent dialog with its day and time', async () => {

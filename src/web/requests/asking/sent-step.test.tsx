@@ -34,9 +34,7 @@ test('a sent request shows the time on both clocks, what happens next, and leads
   expect(dialog.getByText('We sent your request to Tomás Rivera.')).toBeTruthy()
   expect(dialog.getByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
   expect(dialog.getByText('10:00 AM New York time for Tomás Rivera')).toBeTruthy()
-  expect(
-    dialog.getByText('Tomás Rivera has until Thu, Jan 23, 2031, 9:00 AM Berlin time to reply.'),
-  ).toBeTruthy()
+  expect(dialog.getByText(/^Tomás Rivera has until Thu, Jan 23, 2031, 9:00 AM Berlin time to/)).toBeTruthy()
   expect(dialog.getByText('If Tomás Rivera confirms, you’re booked for that time.')).toBeTruthy()
   expect(dialog.getByText(/^Once it’s confirmed, you can add it to your calendar/)).toBeTruthy()
   expect(dialog.getByText(/we release the hold on your card\.$/)).toBeTruthy()
@@ -54,16 +52,13 @@ test('people like the one who was asked are shown, without that person and the r
   await send({ 'GET /api/search': found })
   const section = await screen.findByRole('region', { name: 'People like Tomás Rivera' })
   const links = await within(section).findAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    [20, 21, 22, 23].map((id) => `/profile/${id}`),
-  )
+  const ids = links.map((link) => link.getAttribute('href')?.replace('/profile/', ''))
+  expect(ids).toEqual(['20', '21', '22', '23'])
 })
 
 test('similar people that don’t load say so and can be tried again', async () => {
   let isBroken = true
-  await send({
-    'GET /api/search': () => (isBroken ? refused('internal') : [tile(20, 'Ada')]),
-  })
+  await send({ 'GET /api/search': () => (isBroken ? refused('internal') : [tile(20, 'Ada')]) })
   await screen.findByText('We couldn’t load similar people')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))

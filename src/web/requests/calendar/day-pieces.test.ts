@@ -3,6 +3,8 @@ import { exampleBooking } from '../../../../tests/helpers/browser/example-bookin
 import { hoursShown, isOvernight, piecesByDay } from './day-pieces.ts'
 
 const newYork = 'America/New_York'
+const night = [23.5, 24]
+const morning = [0, 0.5]
 
 function booking(id: number, startsAt: string, duration: number) {
   const endsAt = new Date(Date.parse(startsAt) + duration * 60_000).toISOString()
@@ -19,16 +21,7 @@ function pieces(bookings: ReturnType<typeof booking>[], days: string[], zone = '
 }
 
 test.each([
-  [
-    'on both days if it crosses midnight there',
-    '2031-02-04T04:30:00Z',
-    60,
-    newYork,
-    [
-      [23.5, 24],
-      [0, 0.5],
-    ],
-  ],
+  ['on both days if it crosses midnight there', '2031-02-04T04:30:00Z', 60, newYork, [night, morning]],
   ['by the zone, not by UTC', '2031-02-04T04:30:00Z', 60, 'UTC', [[], [4.5, 5.5]]],
   ['not on the next day if it ends at midnight', '2031-02-03T23:00:00Z', 60, 'UTC', [[23, 24], []]],
   ['large enough to read if it is short', '2031-02-03T10:00:00Z', 15, 'UTC', [[10, 10.5], []]],
@@ -72,15 +65,9 @@ test('a booking without a time is on no day', () => {
 
 test('a week shows 8 to 18 and the hours of its bookings', () => {
   expect(hoursShown([])).toEqual({ from: 8, until: 18 })
-  expect(
-    hoursShown([
-      { from: 6.5 * 60, until: 7 * 60, isRest: false },
-      { from: 18 * 60, until: 19.25 * 60, isRest: false },
-    ]),
-  ).toEqual({
-    from: 6,
-    until: 20,
-  })
+  const early = { from: 6.5 * 60, until: 7 * 60, isRest: false }
+  const late = { from: 18 * 60, until: 19.25 * 60, isRest: false }
+  expect(hoursShown([early, late])).toEqual({ from: 6, until: 20 })
 })
 
 test('the end of a night doesn’t open the hours before 8, and is shown above them', () => {

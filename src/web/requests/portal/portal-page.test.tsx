@@ -25,6 +25,20 @@ function press(name: string) {
   fireEvent.click(button)
 }
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+const typed = (name: string | RegExp) => (field(name) as HTMLTextAreaElement).value
+const draft = () => getReplyDraft(replyDraftKey('agent', 41))
+
+const { creator } = examplePortalRequest()
+const fromTomas = (changes: Partial<AgentPortalRequest> = {}) =>
+  examplePortalRequest({ id: 42, creator: { ...creator, name: 'Tomás Rivera Reis' }, ...changes })
+const declined = examplePortalRequest({ status: 'declined', can: [], expiresAt: null })
+const busy = (title: string, startsAt: string, endsAt: string): AgentPortalEntry => ({
+  personalityId: 7,
+  kind: 'booked',
+  startsAt,
+  endsAt,
+  title,
+})
 
 function typeInstant(at: string) {
   const wall = toWallClock(at, browserZone())
@@ -32,13 +46,11 @@ function typeInstant(at: string) {
   type(`Time (${zoneName(browserZone())})`, wall.time)
 }
 
+type Given = { answers?: Record<string, unknown>; calendar?: AgentPortalEntry[]; requested?: number }
+
 async function openSeat(
   requests: AgentPortalRequest[],
-  {
-    answers = {},
-    calendar = [],
-    requested,
-  }: { answers?: Record<string, unknown>; calendar?: AgentPortalEntry[]; requested?: number } = {},
+  { answers = {}, calendar = [], requested }: Given = {},
 ) {
   const seat: AgentPortal = {
     agentName: 'Ada Quill',
@@ -87,17 +99,11 @@ describe('an agent', () => {
     })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
     expect(screen.queryByText('This request has changed')).toBeNull()
-    expect(getReplyDraft(replyDraftKey('agent', 41))).toEqual({})
+    expect(draft()).toEqual({})
   })
 
   test('is warned of what else the guest has at that time', async () => {
-    const taken: AgentPortalEntry = {
-      personalityId: 7,
-      kind: 'booked',
-      startsAt: '2030-12-02T09:30:00.000Z',
-      endsAt: '2030-12-02T10:30:00.000Z',
-      title: 'Morning show',
-    }
+    const taken = busy('Morning show', '2030-12-02T09:30:00.000Z', '2030-12-02T10:30:00.000Z')
     await openSeat([examplePortalRequest()], { calendar: [taken] })
     press('Propose times')
     await screen.findByRole('button', { name: 'Propose this time' })
@@ -111,39 +117,32 @@ describe('an agent', () => {
     const { unmount } = await openSeat([examplePortalRequest()])
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
-    await waitFor(() =>
-      expect(getReplyDraft(replyDraftKey('agent', 41)).ask).toEqual({ question: 'Live or recorded?' }),
-    )
+    await waitFor(() => expect(draft().ask).toEqual({ question: 'Live or recorded?' }))
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(token)
     unmount()
     await openSeat([examplePortalRequest()])
-    expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
+    expect(typed(/^Your question/)).toBe('Live or recorded?')
   })
 
   test('who replied in another window sees the new status and keeps the draft', async () => {
+    const refusal = refused('wrong_status', 'This request was answered.', { currentStatus: 'declined' })
     const { answers } = await openSeat([examplePortalRequest()], {
-      answers: {
-        [`POST ${url}/ask`]: refused('wrong_status', 'This request was answered.', {
-          currentStatus: 'declined',
-        }),
-      },
+      answers: { [`POST ${url}/ask`]: refusal },
     })
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
-    const declined = examplePortalRequest({ status: 'declined', can: [], expiresAt: null })
     become(answers, declined)
     press('Send question')
     const notice = await screen.findByText('This request has changed')
     expect(notice.parentElement?.textContent).toContain('Its status is now “Declined”.')
-    expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
+    expect(typed(/^Your question/)).toBe('Live or recorded?')
     expect(screen.queryByRole('button', { name: 'Send question' })).toBeNull()
     press('Discard draft')
     await waitFor(() => expect(screen.queryByText('This request has changed')).toBeNull())
-    expect(getReplyDraft(replyDraftKey('agent', 41))).toEqual({})
+    expect(draft()).toEqual({})
   })
 
   test('declines with a reason and confirms it', async () => {
-    const declined = examplePortalRequest({ status: 'declined', can: [], expiresAt: null })
     const { sent, answers, bodyOf } = await openSeat([examplePortalRequest()], {
       answers: { [`POST ${url}/decline`]: declined },
     })
@@ -157,22 +156,13 @@ describe('an agent', () => {
     become(answers, declined)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
     await screen.findByText(/^You declined/)
-    expect(bodyOf(`POST ${url}/decline`)).toEqual({
-      requestId: 41,
-      response: 'She is at sea.',
-    })
+    expect(bodyOf(`POST ${url}/decline`)).toEqual({ requestId: 41, response: 'She is at sea.' })
   })
 
   test('sees the result of another request in place', async () => {
     const times = { startsAt: '2030-12-02T10:00:00.000Z', endsAt: '2030-12-02T11:00:00.000Z' }
-    const other = (changes: Partial<AgentPortalRequest> = {}) =>
-      examplePortalRequest({
-        id: 42,
-        creator: { ...examplePortalRequest().creator, name: 'Tomás Rivera Reis' },
-        ...changes,
-      })
-    const accepted = other({ status: 'accepted', can: [], booking: { status: 'confirmed', ...times } })
-    const { answers } = await openSeat([examplePortalRequest({ can: [] }), other()], {
+    const accepted = fromTomas({ status: 'accepted', can: [], booking: { status: 'confirmed', ...times } })
+    const { answers } = await openSeat([examplePortalRequest({ can: [] }), fromTomas()], {
       answers: { [`POST ${url}/accept`]: accepted },
       requested: 42,
     })
@@ -189,11 +179,7 @@ describe('an agent', () => {
   })
 
   test('opens other requests by button or by address', async () => {
-    const other = examplePortalRequest({
-      id: 42,
-      creator: { ...examplePortalRequest().creator, name: 'Tomás Rivera Reis' },
-    })
-    const { opened } = await openSeat([examplePortalRequest(), other], { requested: 42 })
+    const { opened } = await openSeat([examplePortalRequest(), fromTomas()], { requested: 42 })
     expect(screen.getAllByText('Activity')).toHaveLength(2)
     press('Close the request from Tomás Rivera Reis')
     expect(screen.getAllByText('Activity')).toHaveLength(1)
@@ -202,23 +188,18 @@ describe('an agent', () => {
   })
 
   test('links the host’s show without a referrer', async () => {
-    const { creator } = examplePortalRequest()
-    const show = {
-      seriesTitle: 'Night Shift',
-      seriesUrl: 'https://night.example/on',
-      seriesKind: 'radio',
-    } as const
+    const seriesUrl = 'https://night.example/on'
+    const show = { seriesTitle: 'Night Shift', seriesUrl, seriesKind: 'radio' } as const
     await openSeat([examplePortalRequest({ creator: { ...creator, ...show } })])
     expect((await screen.findByText('Night Shift')).closest('p')?.textContent).toBe('Radio show: Night Shift')
     const link = screen.getByRole('link', { name: /Radio show by Maya Lind/ })
     expect([link.getAttribute('href'), link.getAttribute('referrerpolicy')]).toEqual([
-      show.seriesUrl,
+      seriesUrl,
       'no-referrer',
     ])
   })
 
   test('links no website that isn’t http', async () => {
-    const { creator } = examplePortalRequest()
     // oxlint-disable-next-line no-script-url -- what a page must not make a link of
     await openSeat([examplePortalRequest({ creator: { ...creator, website: 'javascript:alert(1)' } })])
     expect(screen.queryByRole('link', { name: /Website of/ })).toBeNull()
@@ -229,9 +210,7 @@ test('a link that expires while its page is open says so and can be renewed', as
   const { queries, answers, sent } = await openSeat([examplePortalRequest()], {
     answers: { [`POST ${url}/renew`]: {} },
   })
-  Object.assign(answers, {
-    [`GET ${url}`]: refused('invalid_token', 'This link has ended.'),
-  })
+  Object.assign(answers, { [`GET ${url}`]: refused('invalid_token', 'This link has ended.') })
   await queries.invalidateQueries({ queryKey: agentPortalQuery({} as never, token).queryKey })
   await screen.findByText('This link has expired')
   press('Email me a new link')
@@ -241,26 +220,18 @@ test('a link that expires while its page is open says so and can be renewed', as
 
 test('the agent’s own time includes the day if it differs from the guest’s', async () => {
   const guest = { id: 7, name: 'Nadia Petrova', timeZone: 'Asia/Tokyo' }
-  const entry = (startsAt: string, endsAt: string, title: string) => ({
-    personalityId: guest.id,
-    kind: 'booked' as const,
-    startsAt,
-    endsAt,
-    title,
-  })
   const entries = [
-    entry('2030-12-03T00:00:00.000Z', '2030-12-03T01:00:00.000Z', 'Morning show'),
-    entry('2030-12-03T09:00:00.000Z', '2030-12-03T10:00:00.000Z', 'Evening show'),
+    busy('Morning show', '2030-12-03T00:00:00.000Z', '2030-12-03T01:00:00.000Z'),
+    busy('Evening show', '2030-12-03T09:00:00.000Z', '2030-12-03T10:00:00.000Z'),
   ]
   renderScreen(<PortalCalendar guest={guest} entries={entries} />, {
     me: exampleMe({ timeZone: 'America/Los_Angeles' }),
   })
   const lines = await screen.findAllByText(/show$/)
-  expect([screen.getByRole('heading', { level: 3 }), ...lines].map(({ textContent }) => textContent)).toEqual(
-    [
-      'Tue, Dec 3, 2030',
-      'Mon, Dec 2, 2030, 4:00 PM Los Angeles time · Morning show',
-      '1:00 AM Los Angeles time · Evening show',
-    ],
-  )
+  const shown = [screen.getByRole('heading', { level: 3 }), ...lines]
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Tue, Dec 3, 2030',
+    'Mon, Dec 2, 2030, 4:00 PM Los Angeles time · Morning show',
+    '1:00 AM Los Angeles time · Evening show',
+  ])
 })

@@ -19,6 +19,21 @@ import { AgentRequestPage } from './request-page.tsx'
 const times = (date: string) => ({ startsAt: `${date}T17:00:00.000Z`, endsAt: `${date}T18:00:00.000Z` })
 const offers = ['2030-12-02', '2030-12-03'].map((date) => ({ date, time: '17:00', ...times(date) }))
 const url = '/api/agent-requests/41'
+const question = (at: string, text: string): RequestStep => ({
+  at,
+  what: 'asked',
+  by: 'agent',
+  text,
+  times: [],
+})
+const asked = { questionOpen: true, can: ['answer'] satisfies AgentRequestAction[] }
+const [first, second] = [
+  question('2030-11-21T10:01:00.000Z', 'Live?'),
+  question('2030-11-21T10:02:00.000Z', 'How long?'),
+]
+const typeAnswer = async () =>
+  fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
+const answerTyped = async () => ((await screen.findByLabelText('Your answer')) as HTMLTextAreaElement).value
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function openRequest(request: AgentRequest, answers: Answers = {}, beside?: ReactNode) {
@@ -65,12 +80,7 @@ test.each(agentRequestAction.options)('the page offers only the allowed act: %s'
 
 test('accepting a time sends the time, length and speaking fee that were shown', async () => {
   const { bodyOf, toasts } = await openRequest(
-    exampleAgentRequest({
-      status: 'countered',
-      can: ['accept-offer', 'withdraw'],
-      offers,
-      speakingFee: '$500',
-    }),
+    exampleAgentRequest({ status: 'countered', can: ['accept-offer'], offers, speakingFee: '$500' }),
     { [`POST ${url}/accept-offer`]: exampleAgentRequest({ status: 'accepted', bookingId: 9 }) },
   )
   await screen.findByText('Times Ada Quill proposed')
@@ -138,45 +148,26 @@ test('a guest who handles a request is warned of a time that gets booked while t
 })
 
 test('a draft answer survives a reload', async () => {
-  const asked = exampleAgentRequest({
-    questionOpen: true,
-    can: ['answer'],
-    steps: [{ at: '2030-11-21T10:00:00.000Z', what: 'asked', by: 'agent', text: 'Live?', times: [] }],
-  })
-  const { unmount } = await openRequest(asked)
-  fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
+  const request = exampleAgentRequest({ ...asked, steps: [first] })
+  const { unmount } = await openRequest(request)
+  await typeAnswer()
   unmount()
-  await openRequest(asked)
-  expect(((await screen.findByLabelText('Your answer')) as HTMLTextAreaElement).value).toBe('Recorded.')
+  await openRequest(request)
+  expect(await answerTyped()).toBe('Recorded.')
 })
 
 test('a draft answer stays when a newer question arrives', async () => {
-  const question = (at: string, text: string): RequestStep => ({
-    at,
-    what: 'asked',
-    by: 'agent',
-    text,
-    times: [],
-  })
-  const first = question('2030-11-21T10:01:00.000Z', 'Live?')
-  const asked = { questionOpen: true, can: ['answer'] as AgentRequestAction[] }
   const refusal = refused('conflict', 'Something else has been asked.')
   const { toasts, answers, bodyOf } = await openRequest(exampleAgentRequest({ ...asked, steps: [first] }), {
     [`POST ${url}/answer`]: refusal,
   })
-  fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
-  answers[`GET ${url}`] = exampleAgentRequest({
-    ...asked,
-    steps: [first, question('2030-11-21T10:02:00.000Z', 'How long?')],
-  })
+  await typeAnswer()
+  answers[`GET ${url}`] = exampleAgentRequest({ ...asked, steps: [first, second] })
   press('Send answer')
   await waitFor(() => expect(screen.getAllByText(/How long\?/).length).toBeGreaterThan(1))
-  expect(bodyOf(`POST ${url}/answer`)).toEqual({
-    text: 'Recorded.',
-    askedAt: first.at,
-  })
+  expect(bodyOf(`POST ${url}/answer`)).toEqual({ text: 'Recorded.', askedAt: first.at })
   expect(toasts).toMatchObject([{ title: 'Answer not sent', text: 'Something else has been asked.' }])
-  expect((screen.getByLabelText('Your answer') as HTMLTextAreaElement).value).toBe('Recorded.')
+  expect(await answerTyped()).toBe('Recorded.')
 })
 
 test('only the guest sees the agent’s email, and only the payer the fee', async () => {
