@@ -53,7 +53,13 @@ async function learnSet(model: MoneyModel, run: MoneyRun, before: BookingRow, to
       closedConfirmed: Boolean(open || told.closedConfirmed),
     })
   }
-  model.requests.set(before.id, { accepted: to !== 'pending', completed: to === 'completed' })
+  // While the answer hung, someone may have reported that it didn’t happen.
+  const isReported = told.disputable && !before.noShowBy
+  model.requests.set(before.id, {
+    accepted: to !== 'pending',
+    completed: to === 'completed',
+    ...(isReported && { disputable: true }),
+  })
 }
 
 /** The admin button and the command-line tool. */
