@@ -34,7 +34,7 @@ export type BookingView = {
   booking: BookingRow & Terms
   side: Side
   seat: Seat
-  /** Agents read as the guest for whom they arranged it. */
+  /** Agents read as their guest. */
   reader: UserRow
   other: UserRow
   payment: Paid
