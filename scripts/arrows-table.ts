@@ -1,5 +1,6 @@
 /** In import order: each may import those further right. Foreign keys point the same way. */
 export const domains = [
+  'moderation',
   'admin',
   'account-data',
   'reviews',
@@ -41,7 +42,7 @@ export const stages: Record<string, string[]> = {
     'agent',
   ],
   'src/domains/payments': ['checking', 'returning', 'paying', 'settling', 'receipts'],
-  'src/web/admin': ['bookings', 'payments', 'users', 'messages', 'site'],
+  'src/web/admin': ['reports', 'bookings', 'payments', 'users', 'messages', 'site'],
   'src/web/requests': ['portal', 'showing', 'calendar', 'answering', 'asking', 'paying'],
   'src/web/profiles': ['editing'],
 }

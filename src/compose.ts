@@ -19,6 +19,7 @@ import { search } from './domains/search/domain.ts'
 import { settings } from './domains/settings/domain.ts'
 import { shortlist } from './domains/shortlist/domain.ts'
 import { shows } from './domains/shows/domain.ts'
+import { trust } from './domains/trust/domain.ts'
 import { uploads } from './domains/uploads/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -65,6 +66,7 @@ export const domains: readonly Domain[] = [
   profiles,
   shows,
   availability,
+  trust,
   categories,
   uploads,
   accounts,

@@ -9,11 +9,13 @@ import * as adminExports from './admin/exports.ts'
 import * as adminJobs from './admin/jobs.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminPayments from './admin/payments.ts'
+import * as adminReports from './admin/reports.ts'
 import * as adminReset from './admin/reset.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminShows from './admin/shows.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminUsers from './admin/users.ts'
+import * as appeals from './appeals.ts'
 import * as availability from './availability.ts'
 import * as calendars from './calendars.ts'
 import * as categories from './categories.ts'
@@ -24,6 +26,7 @@ import * as messaging from './messaging.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as profiles from './profiles.ts'
+import * as reports from './reports.ts'
 import * as agentPortal from './requests/agent-portal.ts'
 import * as agentRequests from './requests/agent-requests.ts'
 import * as bookingHistory from './requests/booking-history.ts'
@@ -39,6 +42,7 @@ import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as shortlist from './shortlist.ts'
 import * as shows from './shows.ts'
+import * as trust from './trust.ts'
 import * as uploads from './uploads.ts'
 
 const modules = {
@@ -53,11 +57,13 @@ const modules = {
   adminMail,
   adminMessages,
   adminPayments,
+  adminReports,
   adminReset,
   adminSettings,
   adminStats,
   adminShows,
   adminUsers,
+  appeals,
   availability,
   calendars,
   categories,
@@ -75,6 +81,7 @@ const modules = {
   checkout,
   directBookings,
   noShows,
+  reports,
   representation,
   savedSearches,
   search,
@@ -82,6 +89,7 @@ const modules = {
   shows,
   setup,
   shortlist,
+  trust,
   uploads,
 }
 

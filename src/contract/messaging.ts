@@ -26,15 +26,22 @@ export const message = z.object({
   clientId: z.uuid().nullable(),
   /** Null for what people write. */
   booking: messageBooking.nullable(),
+  /** A moderator hid it: `content` is empty. */
+  hidden: z.literal(true).optional(),
 })
 export type Message = z.output<typeof message>
 
 export const conversation = z.object({
   id: z.int(),
   otherUser: person,
-  lastMessage: message.pick({ content: true, fromUserId: true, createdAt: true, booking: true }).nullable(),
+  lastMessage: message
+    .pick({ content: true, fromUserId: true, createdAt: true, booking: true, hidden: true })
+    .nullable(),
   lastMessageAt: instant,
   unreadCount: z.int(),
+  can: z.array(z.enum(['send'])),
+  /** The caller blocked the other person. Nobody sees who blocked them. */
+  blocked: z.literal(true).optional(),
 })
 export type Conversation = z.output<typeof conversation>
 

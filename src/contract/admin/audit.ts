@@ -29,6 +29,10 @@ export const auditActions = [
   'mail.tested',
   'job.retried',
   'table.exported',
+  'report.opened',
+  'report.decided',
+  'appeal.answered',
+  'act.taken_back',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -108,8 +108,13 @@ const otherNotifications = {
   booking_disputed: 'asks',
   account_closed: 'closed',
   account_corrected: 'stands',
+  appeal_created: 'asks',
+  moderated: 'closed',
+  moderation_answered: 'over',
   payment_disputed: 'asks',
   payment_unsent: 'closed',
+  report_created: 'asks',
+  report_decided: 'over',
   show_unverified: 'closed',
 } as const satisfies Record<string, NotificationLook>
 

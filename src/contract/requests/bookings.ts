@@ -92,6 +92,8 @@ export const booking = z.object({
   arrangedBy: z.string().nullable(),
   topic: z.string().nullable(),
   notes: z.string().nullable(),
+  /** A moderator hid what the requester wrote: `topic` and `notes` are null. */
+  hidden: z.literal(true).optional(),
   createdAt: instant,
   paymentIntentId: z.string().nullable(),
   /** Identifies the receipt. Only for the payer. */

@@ -16,6 +16,8 @@ const { passwordHash: _hidden, ...readable } = getTableColumns(users)
 /** For other domains’ joins: read only, without passwords. */
 export const peopleAs = <Name extends string>(name: Name) => readings.select(readable).from(users).as(name)
 export const people = peopleAs('people')
+/** A row of `people`. */
+export type PersonRow = Omit<UserRow, 'passwordHash'>
 
 /** A condition on rows that belong to a user. */
 export const isOfRealPerson = (userId: PgColumn) => sql`${userId} not in (select id from users where sample)`

@@ -58,6 +58,10 @@ export const users = pgTable(
     timeZone: text().notNull().default('UTC'),
     sample: boolean().notNull().default(false),
     suspendedAt: at(),
+    /** By a moderator: shown to no one but themselves. */
+    hiddenAt: at(),
+    /** By a moderator: no new conversations or requests. */
+    limitedAt: at(),
     /** When the account was closed and the row anonymized. Payments and bookings still point at it. */
     deletedAt: at(),
     createdAt: at().notNull(),

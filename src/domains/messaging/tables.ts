@@ -63,6 +63,8 @@ export const messages = pgTable(
     clientId: uuid(),
     booking: jsonb().$type<MessageBooking>(),
     readAt: at(),
+    /** By a moderator. */
+    hiddenAt: at(),
     createdAt: at().notNull(),
   },
   (t) => [

@@ -39,6 +39,8 @@ export const bookings = pgTable(
     preferredOn: date(),
     topic: text(),
     notes: text(),
+    /** By a moderator: nobody reads topic and notes. */
+    hiddenAt: at(),
     /** `started`: its payment was started, and it isn’t sent. Only checkout reads those, as `UnsentRow`. */
     status: text().notNull().$type<BookingStatus>(),
     closedReason: text({ enum: closedReasons }),

@@ -33,6 +33,8 @@ export const shows = pgTable(
     etag: text(),
     lastModified: text(),
     createdAt: at().notNull(),
+    /** By a moderator: shown only to its owner. */
+    hiddenAt: at(),
     /** The last attempt; `readAt` is the last that worked. */
     triedAt: at().notNull(),
     readAt: at(),

@@ -1,0 +1,24 @@
+import type { Reader } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findUser, type PersonRow } from '../accounts/queries.ts'
+import { areBlocked, findVisible } from './queries.ts'
+import { refusals } from './wording.ts'
+
+/** Throws `not_found` for everyone that `findVisible` doesn’t find: they all answer alike. */
+export async function requireVisible(
+  ctx: Reader,
+  id: number,
+  refusal = refusals.unknownPerson,
+): Promise<PersonRow> {
+  return (await findVisible(ctx, id)) ?? refuse('not_found', refusal)
+}
+
+/** For acts on rows that both still see, such as a conversation. Throws `not_found`, as if there were no such person. */
+export async function requireUnblocked(ctx: Reader, one: number, other: number): Promise<void> {
+  if (await areBlocked(ctx, one, other)) refuse('not_found', refusals.unknownPerson)
+}
+
+/** Throws `forbidden` for people whom a moderator has limited: no new conversations or requests. */
+export async function requireUnlimited(ctx: Reader, userId: number): Promise<void> {
+  if ((await findUser(ctx, userId))?.limitedAt) refuse('forbidden', refusals.limited)
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Reader, viewerId } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { readings } from '../../platform/database/readings.ts'
+import { type PersonRow, people } from '../accounts/queries.ts'
+import { blocks } from './tables.ts'
+
+/** For other domains’ joins, read only. */
+export const blockRecords = readings.select().from(blocks).as('block_records')
+
+const visiblePeople = preparedQuery<{ id: number; viewerId: number }, PersonRow[]>(
+  'visible_person',
+  (db, value) => {
+    const shown = and(
+      isNull(people.suspendedAt),
+      isNull(people.hiddenAt),
+      notExists(
+        db
+          .select()
+          .from(blocks)
+          .where(either(value('id'), value('viewerId'))),
+      ),
+    )
+    return db
+      .select()
+      .from(people)
+      .where(and(eq(people.id, value('id')), or(eq(people.id, value('viewerId')), shown)))
+  },
+)
+
+/**
+ * A person as the viewer may know them: undefined for unknown, suspended and hidden people, and where either blocked the
+ * other. Everyone sees themselves.
+ */
+export async function findVisible(ctx: Reader, id: number): Promise<PersonRow | undefined> {
+  const [person] = await visiblePeople(ctx, { id, viewerId: viewerId(ctx) ?? 0 })
+  return person
+}
+
+/** A condition on rows of people (`personId`): not blocked by or blocking this viewer. Evaluated once per statement. */
+export function notBlocked(viewerId: number | null, personId: SQLWrapper): SQL | undefined {
+  if (viewerId === null) return undefined
+  return sql`${personId} not in (
+    select blocked_id from blocks where blocker_id = ${viewerId}
+    union all select blocker_id from blocks where blocked_id = ${viewerId})`
+}
+
+export async function areBlocked({ db }: Reader, one: number, other: number): Promise<boolean> {
+  return (await db.$count(blocks, either(sql`${one}::int`, sql`${other}::int`))) > 0
+}
+
+/** Those whom this person can’t see or be seen by, in ascending id. */
+export async function listUnseenIds({ db }: Reader, userId: number): Promise<number[]> {
+  const rows = await db
+    .select()
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
+  return rows
+    .map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId))
+    .sort((a, b) => a - b)
+}
+
+/** Of those whom this person has blocked themselves, newest first. */
+export function listBlockedBy({ db }: Reader, userId: number) {
+  const { id, name, callName, pictureHash, headline, deletedAt } = people
+  return db
+    .select({ id, name, callName, pictureHash, headline, deletedAt })
+    .from(blocks)
+    .innerJoin(people, eq(people.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, userId))
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+}
+
+function either(one: SQLWrapper, other: SQLWrapper): SQL | undefined {
+  return or(
+    and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+    and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+  )
+}

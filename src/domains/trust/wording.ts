@@ -1,0 +1,5 @@
+export const refusals = {
+  unknownPerson: 'We couldn’t find that person.',
+  limited:
+    'A moderator has limited your account: you can’t start conversations or send requests. The email about it says why and how to appeal.',
+}
