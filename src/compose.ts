@@ -119,7 +119,7 @@ export async function compose({
       development: config.development,
       root,
       publicUrl: config.publicUrl,
-      secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/'],
+      secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/', '/appeals/'],
       onPagesChanged: ctx.wakeups.onPagesChanged,
       countPage: ctx.metrics?.countPage,
     })

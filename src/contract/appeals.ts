@@ -51,16 +51,16 @@ export const getDecision = endpoint({
   response: decision,
 })
 
+export const appealForm = z.object({
+  text: text(appealTextLimit).pipe(z.string().min(1, 'Say why this decision is wrong.')),
+})
+
 export const createAppeal = endpoint({
   method: 'POST',
   path: '/api/appeals',
   summary: 'Appeal a moderator’s decision about oneself, once',
   access: 'anyone',
-  body: z.object({
-    actId: id,
-    text: text(appealTextLimit).pipe(z.string().min(1, 'Say why this decision is wrong.')),
-    token,
-  }),
+  body: appealForm.extend({ actId: id, token }),
   status: 201,
   response: decision,
 })

@@ -99,6 +99,30 @@ const settingsSearches = createRoute({
   ...screen('settings-pages', settingsSearchesPage, 'SettingsSearches'),
 })
 
+const settingsBlockedPage = async () => (await pages()).settingsPages.settingsBlocked
+const settingsBlocked = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/blocked',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsBlockedPage()).load(context),
+  head: ({ match }) => head(match.context, 'Blocked people'),
+  ...screen('settings-pages', settingsBlockedPage, 'SettingsBlocked'),
+})
+
+/** Works signed out with the token of the emailed link. */
+const decisionPage = async () => (await pages()).settingsPages.decision
+const decision = createRoute({
+  getParentRoute: () => root,
+  path: '/appeals/$actId',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => (await decisionPage()).load(context, { ...params, ...deps }),
+  head: ({ match }) => head(match.context, 'A moderator’s decision'),
+  notFoundComponent: part(decisionPage, 'Missing'),
+  ...screen('settings-pages', decisionPage, 'Decision'),
+})
+
 /** The link in the weekly email; works signed out. */
 const unsubscribePage = async () => (await pages()).settingsPages.unsubscribe
 const unsubscribe = createRoute({
@@ -129,6 +153,8 @@ export const settingsRoutes = [
   settingsPayments,
   settingsCalendar,
   settingsSearches,
+  settingsBlocked,
+  decision,
   unsubscribe,
   receipt,
 ] as const

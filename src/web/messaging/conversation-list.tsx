@@ -16,7 +16,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { useNextPage } from '../ui/use-next-page.ts'
 import { listQuery } from './queries.ts'
-import { messagesWords, conversationListWords as words } from './wording.ts'
+import { messagesWords, threadWords, conversationListWords as words } from './wording.ts'
 
 export function ConversationList({ me, now }: { me: Me; now: Date }) {
   const api = useApi()
@@ -134,7 +134,8 @@ function Row({ conversation, me, now }: { conversation: Conversation; me: Me; no
               formatBooking(lastMessage.booking, me.timeZone, now)
             ) : (
               <>
-                {lastMessage?.fromUserId === me.id && words.own} <bdi>{lastMessage?.content}</bdi>
+                {lastMessage?.fromUserId === me.id && words.own}{' '}
+                <bdi>{lastMessage?.hidden ? threadWords.hidden : lastMessage?.content}</bdi>
               </>
             )}
           </span>

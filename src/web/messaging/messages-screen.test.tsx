@@ -20,7 +20,14 @@ function message(id: number, content: string, read = true): Message {
 function conversation(last: Message): Conversation {
   const { content, fromUserId, createdAt, booking } = last
   const lastMessage = { content, fromUserId, createdAt, booking }
-  return { id: 3, otherUser: examplePerson(), lastMessage, lastMessageAt: createdAt, unreadCount: 0 }
+  return {
+    id: 3,
+    otherUser: examplePerson(),
+    lastMessage,
+    lastMessageAt: createdAt,
+    unreadCount: 0,
+    can: ['send'],
+  }
 }
 
 const [hello, later] = [message(1, 'Hello'), message(2, 'Are you there?')]

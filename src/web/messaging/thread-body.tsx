@@ -6,18 +6,28 @@ import { SignInAgain } from '../shared/session/sign-in-again.tsx'
 import { useDeviceText } from '../shared/session/use-device-text.ts'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
 import { dayName } from '../shared/times/day-name.ts'
+import { MoreMenu } from '../shared/trust/more-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
 import { Composer } from './composer.tsx'
+import { ConversationEnd } from './conversation-end.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { Scroller } from './scroller.tsx'
 import { useUnsent } from './use-outbox.ts'
 import { threadWords, unsentWords } from './wording.ts'
 
-type BubbleProps = { mine: boolean; who: string; text: string; pale?: boolean; children?: ReactNode }
+type BubbleProps = {
+  mine: boolean
+  who: string
+  text: ReactNode
+  pale?: boolean
+  /** Next to it. */
+  menu?: ReactNode
+  children?: ReactNode
+}
 
 type UnsentListProps = { unsent: readonly Unsent[]; outbox: Outbox | null; onEdit: (text: string) => void }
 
@@ -39,6 +49,9 @@ export type RenderBooking = (shown: {
   bubble: ReactNode
 }) => ReactNode
 
+/** Why nothing can be sent: the reader blocked the person, or a reason that only others know. */
+export type Closed = 'block' | 'other' | undefined
+
 type Props = {
   me: Me
   person: Person
@@ -47,6 +60,7 @@ type Props = {
   now: Date
   older?: { exist: boolean; loading: boolean; load: () => void }
   opening?: string
+  closed?: Closed
   renderBooking?: RenderBooking
 }
 
@@ -60,6 +74,7 @@ export function ThreadBody({
   now,
   older = noOlder,
   opening,
+  closed,
   renderBooking,
 }: Props) {
   const [draft, setDraft] = useDraft(me.id, person.id, opening)
@@ -89,8 +104,8 @@ export function ThreadBody({
         />
         <UnsentList unsent={unsent} outbox={outbox} onEdit={setDraft} />
       </Scroller>
-      {person.deleted ? (
-        <p className="border-t border-line px-4 py-5 text-center text-soft">{threadWords.deleted}</p>
+      {person.deleted || closed ? (
+        <ConversationEnd person={person} closed={closed} />
       ) : (
         <Composer
           name={person.name}
@@ -126,7 +141,22 @@ function MessageList({ messages, meId, person, zone, now, renderBooking }: Messa
       </>
     )
     const bubble = (
-      <Bubble mine={mine} who={mine ? threadWords.you : person.name} text={m.content}>
+      <Bubble
+        mine={mine}
+        who={mine ? threadWords.you : person.name}
+        text={textOf(m)}
+        menu={
+          !mine &&
+          !m.hidden && (
+            <MoreMenu
+              person={person}
+              about={{ kind: 'message', id: m.id }}
+              label={threadWords.more({ at: formatTime(m.createdAt, zone) })}
+              className={bubbleMenuClass}
+            />
+          )
+        }
+      >
         {footer}
       </Bubble>
     )
@@ -147,11 +177,24 @@ function MessageList({ messages, meId, person, zone, now, renderBooking }: Messa
   })
 }
 
+const textOf = ({ hidden, content }: Message) =>
+  hidden ? <em>{threadWords.hidden}</em> : <LinkedText text={content} />
+
+/** With a mouse, drawn for the message it is on. */
+const bubbleMenuClass =
+  '!size-9 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100'
+
 const signInParts = { signIn: () => <SignInAgain className={textLinkClass} /> }
 
 function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
   return unsent.map(({ clientId, content, state, reason }) => (
-    <Bubble key={clientId} mine who={threadWords.you} text={content} pale={state !== 'sending'}>
+    <Bubble
+      key={clientId}
+      mine
+      who={threadWords.you}
+      text={<LinkedText text={content} />}
+      pale={state !== 'sending'}
+    >
       {state === 'sending' && unsentWords.sending}
       {state === 'waiting' && (
         <span className="flex items-center gap-2 text-wait">
@@ -178,20 +221,25 @@ function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
   ))
 }
 
-function Bubble({ mine, who, text, pale, children }: BubbleProps) {
+function Bubble({ mine, who, text, pale, menu, children }: BubbleProps) {
   return (
     <li className={classNames('flex flex-col', mine ? 'items-end' : 'items-start')}>
-      <div
-        className={classNames(
-          'max-w-[85%] rounded-m px-3.5 py-2 break-words whitespace-pre-wrap sm:max-w-[70%]',
-          mine ? 'rounded-br-s' : 'rounded-bl-s',
-          pale ? 'border border-dashed border-edge text-ink' : mine ? 'bg-go text-on-go' : 'bg-sunk text-ink',
-        )}
-      >
-        <span className="sr-only">{who}: </span>
-        <div dir="auto">
-          <LinkedText text={text} />
+      <div className="group flex max-w-[85%] items-center gap-1 sm:max-w-[70%]">
+        <div
+          className={classNames(
+            'min-w-0 rounded-m px-3.5 py-2 break-words whitespace-pre-wrap',
+            mine ? 'rounded-br-s' : 'rounded-bl-s',
+            pale
+              ? 'border border-dashed border-edge text-ink'
+              : mine
+                ? 'bg-go text-on-go'
+                : 'bg-sunk text-ink',
+          )}
+        >
+          <span className="sr-only">{who}: </span>
+          <div dir="auto">{text}</div>
         </div>
+        {menu}
       </div>
       {children && <div className="mt-0.5 px-1 text-xs text-soft">{children}</div>}
     </li>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { Person } from '../../contract/people.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
+import { MoreMenu } from '../shared/trust/more-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { messagesWords } from './wording.ts'
 
@@ -18,7 +19,7 @@ export function ThreadHeader({ person }: { person: Person | undefined }) {
       {person && (
         <>
           <Avatar name={person.name} src={person.avatar} size="s" eager />
-          <div className="min-w-0">
+          <div className="min-w-0 grow">
             <h2 data-arrival className="truncate text-lg">
               <Link to="/profile/$id" params={{ id: String(person.id) }} className="hover:underline">
                 <bdi>{person.name}</bdi>
@@ -30,6 +31,7 @@ export function ThreadHeader({ person }: { person: Person | undefined }) {
               </p>
             )}
           </div>
+          {!person.deleted && <MoreMenu person={person} className="-mr-2" />}
         </>
       )}
     </header>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Me } from '../../contract/accounts.ts'
-import type { Message } from '../../contract/messaging.ts'
+import type { Conversation, Message } from '../../contract/messaging.ts'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { pollMs, useIsLive } from '../shared/live/live.tsx'
@@ -15,7 +15,7 @@ import { toastError } from '../ui/toast.ts'
 import { failureText } from './failure-text.ts'
 import type { Outbox } from './outbox.ts'
 import { changeThread, conversationQuery, listKey, refreshThread, threadQuery } from './queries.ts'
-import { type RenderBooking, ThreadBody } from './thread-body.tsx'
+import { type Closed, type RenderBooking, ThreadBody } from './thread-body.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { inOrder, withReadMarks } from './thread-pages.ts'
 import { threadWords } from './wording.ts'
@@ -77,11 +77,12 @@ export function Thread({ me, id, now, outbox, renderBooking }: Props) {
   return (
     <>
       <ThreadHeader person={person} />
-      {thread.data && person ? (
+      {thread.data && person && conversation.data ? (
         <ThreadBody
           key={id}
           me={me}
           person={person}
+          closed={closedBy(conversation.data)}
           messages={messages}
           outbox={outbox}
           now={now}
@@ -95,6 +96,11 @@ export function Thread({ me, id, now, outbox, renderBooking }: Props) {
       )}
     </>
   )
+}
+
+function closedBy({ can, blocked }: Conversation): Closed {
+  if (can.includes('send')) return undefined
+  return blocked ? 'block' : 'other'
 }
 
 /** Same answer for a missing conversation and other people's, so ids can't be probed. */

@@ -5,7 +5,7 @@ import { type Api, HttpError } from '../api.ts'
 import { deviceStorage } from '../shared/session/device-storage.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { createOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
-import { changeThread, refreshConversations } from './queries.ts'
+import { changeThread, conversationsKey, refreshConversations } from './queries.ts'
 import { withMessage } from './thread-pages.ts'
 
 const none: readonly Unsent[] = []
@@ -47,7 +47,12 @@ function keptFor(queryClient: QueryClient, api: Api, meId: number): Kept {
   const outbox = createOutbox({
     prefix: `unsent:${meId}:`,
     storage: deviceStorage,
-    send: (unsent) => post(api, unsent, arrived),
+    send: async (unsent) => {
+      const outcome = await post(api, unsent, arrived)
+      // Perhaps the conversation is closed now.
+      if (outcome.kind === 'refused') void queryClient.invalidateQueries({ queryKey: conversationsKey })
+      return outcome
+    },
   })
   people.set(meId, { outbox, listeners })
   return { outbox, listeners }

@@ -22,6 +22,7 @@ import { MessageButton } from '../shared/people/message-button.tsx'
 import { SaveButton } from '../shared/people/save-button.tsx'
 import { savedIdsQuery } from '../shared/people/saved-query.ts'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
+import { MoreMenu } from '../shared/trust/more-menu.tsx'
 import { ShowList } from '../shows/show-list.tsx'
 import { ownShowsQuery, showsQuery } from '../shows/shows-query.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -134,13 +135,29 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
     tabs.current?.querySelector<HTMLElement>('[role=tab]:last-child')?.focus({ preventScroll: true })
   }
 
+  /** Who blocks someone can’t see their page either. */
+  const leaveForSearch = () => router.navigate({ to: '/search' })
+
   function closeRequest() {
     if (router.history.location.state.opened) return router.history.back()
     void onSearch({ ...search, book: undefined, at: undefined, request: undefined }, { replace: true })
   }
 
   const { data: shows = [] } = useQuery({ ...showsQuery(api, profileId), enabled: !own })
-  const theirs = shows.length > 0 && <ShowList person={profile} shows={shows} />
+  const theirs = shows.length > 0 && (
+    <ShowList
+      person={profile}
+      shows={shows}
+      menu={({ id, title }) => (
+        <MoreMenu
+          person={profile}
+          about={{ kind: 'show', id }}
+          label={`More about ${title}`}
+          leave={leaveForSearch}
+        />
+      )}
+    />
+  )
   const about = (
     <AboutTab
       profile={profile}
@@ -170,7 +187,14 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           <BookingCard
             profile={shown}
             title={own ? 'What visitors see' : undefined}
-            action={!own && <SaveButton person={profile} />}
+            action={
+              !own && (
+                <span className="-mr-3 flex items-center gap-1">
+                  <SaveButton person={profile} />
+                  <MoreMenu person={profile} leave={leaveForSearch} />
+                </span>
+              )
+            }
           >
             <div inert={own} className="grid grid-cols-[minmax(0,1fr)] gap-5">
               {hasTimes && <NextTimes owner={profile} next={next} onBook={bookAt} />}

@@ -29,6 +29,11 @@ import { creditsQuery, paymentsQuery } from '../shared/money/money-query.ts'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
 import { isRowId } from '../shared/site/row-id.ts'
+import { blocksQuery } from '../shared/trust/blocks-query.ts'
+import { BlockedList } from '../trust/blocked-list.tsx'
+import { DecisionMissing } from '../trust/decision-missing.tsx'
+import { type DecisionAddress, decisionQuery } from '../trust/decision-query.ts'
+import { DecisionView } from '../trust/decision-view.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -46,7 +51,9 @@ export const settingsPages = {
   settingsPayments: { load: loadSettingsPayments, SettingsPayments },
   settingsCalendar: { load: loadSettingsCalendar, SettingsCalendar },
   settingsSearches: { load: loadSettingsSearches, SettingsSearches },
+  settingsBlocked: { load: loadSettingsBlocked, SettingsBlocked },
   unsubscribe: { Unsubscribe },
+  decision: { Missing: DecisionMissing, load: loadDecision, Decision },
   receipt: { Missing: ReceiptMissing, load: loadReceipt, Receipt },
 }
 
@@ -182,10 +189,38 @@ function SettingsSearches() {
   )
 }
 
+async function loadSettingsBlocked({ queryClient, api }: PageContext): Promise<void> {
+  await queryClient.prefetchQuery({ ...blocksQuery(api), staleTime: 0 })
+}
+
+function SettingsBlocked() {
+  return (
+    <SettingsFrame>
+      <section aria-labelledby="blocked">
+        <h2 id="blocked" className="mb-4 text-2xl">
+          Blocked people
+        </h2>
+        <BlockedList />
+      </section>
+    </SettingsFrame>
+  )
+}
+
 const unsubscribeRoute = getRouteApi('/unsubscribe/$token')
 
 function Unsubscribe() {
   return <StopEmail token={unsubscribeRoute.useParams().token} />
+}
+
+const decisionRoute = getRouteApi('/appeals/$actId')
+
+async function loadDecision({ queryClient, api }: PageContext, address: DecisionAddress): Promise<void> {
+  if (!isRowId(address.actId)) notFound({ throw: true })
+  await getFresh(queryClient, decisionQuery(api, address))
+}
+
+function Decision() {
+  return <DecisionView address={{ ...decisionRoute.useParams(), ...decisionRoute.useSearch() }} />
 }
 
 const receiptRoute = getRouteApi('/settings/payments/$id')

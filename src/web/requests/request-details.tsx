@@ -11,10 +11,11 @@ import { LinkedText } from '../ui/linked-text.tsx'
 import type { ShownRequest } from './reply-context.ts'
 import { type AnyRequest, isForAgent } from './request-roles.ts'
 import { OutsideHours, RequestWhen } from './request-when.tsx'
+import { hiddenRequest } from './wording.ts'
 
 export function BookingDetails({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
-  const { scheduleBy, topic, format, notes, meeting, status } = booking
+  const { scheduleBy, topic, format, notes, meeting, status, hidden } = booking
   return (
     <DetailList>
       <Detail name="When">
@@ -38,7 +39,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           {value}
         </Detail>
       ))}
-      <Detail name="Topic">{topic ?? <span className="text-soft">No topic given</span>}</Detail>
+      <Detail name="Topic">
+        {topic ?? <span className="text-soft">{hidden ? hiddenRequest : 'No topic given'}</span>}
+      </Detail>
       {notes && (
         <Detail name={format ? 'Message' : 'Notes'}>
           <span className="block max-w-[70ch] whitespace-pre-line">

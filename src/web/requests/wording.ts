@@ -1,3 +1,5 @@
+export const hiddenRequest = 'A moderator hid what this request said.'
+
 /** Approving or choosing a time closed the booking instead. */
 export const notCharged = {
   title: 'Payment Failed',

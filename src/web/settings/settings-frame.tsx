@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Bookmark, CalendarSync, Clock3, CreditCard, Handshake, KeyRound, MapPin, Mic } from 'lucide-react'
+import {
+  Ban,
+  Bookmark,
+  CalendarSync,
+  Clock3,
+  CreditCard,
+  Handshake,
+  KeyRound,
+  MapPin,
+  Mic,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +25,7 @@ const sections = [
   { to: '/settings/calendar', label: 'Calendar', icon: CalendarSync },
   { to: '/settings/searches', label: 'Saved searches', icon: Bookmark },
   { to: '/settings/payments', label: 'Payments', icon: CreditCard },
+  { to: '/settings/blocked', label: 'Blocked people', icon: Ban },
 ] as const
 
 const item =

@@ -17,14 +17,16 @@ type ShowListProps<S extends Show> = {
   shows: readonly S[]
   /** Below each show. */
   acts?: (show: S) => ReactNode
+  /** Next to its title. */
+  menu?: (show: S) => ReactNode
 }
 
-export function ShowList<S extends Show>({ person, shows, acts }: ShowListProps<S>) {
+export function ShowList<S extends Show>({ person, shows, acts, menu }: ShowListProps<S>) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {shows.map((show) => (
         <li key={show.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ShowHead show={show} />
+          <ShowHead show={show} menu={menu?.(show)} />
           {show.episodes.length > 0 && <Episodes show={show} person={person} />}
           {acts?.(show)}
         </li>
@@ -33,7 +35,7 @@ export function ShowList<S extends Show>({ person, shows, acts }: ShowListProps<
   )
 }
 
-function ShowHead({ show }: { show: Show }) {
+function ShowHead({ show, menu }: { show: Show; menu: ReactNode }) {
   const { title, author, description, art, link, verifiedAt, credits } = show
   const language = show.language && showLanguage(show.language)
   const lang = show.language ?? undefined
@@ -85,6 +87,7 @@ function ShowHead({ show }: { show: Show }) {
           </a>
         )}
       </div>
+      {menu && <div className="-mt-2 -mr-3 ml-auto shrink-0">{menu}</div>}
     </div>
   )
 }

@@ -6,13 +6,18 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { itemClass, popupClass } from './menu-classes.ts'
 
-type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode }
+type MenuProps = {
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  defaultOpen?: boolean
+  children: ReactNode
+}
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
   // Rendered inside the landmark, where screen readers expect it.
   const page = typeof document === 'undefined' ? undefined : document.getElementById('main')
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={page}>
         <Base.Positioner sideOffset={8} align={align} className="z-50 outline-none">

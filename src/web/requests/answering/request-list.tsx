@@ -22,6 +22,7 @@ import { RequestChip, useRequestStatus } from '../request-status.tsx'
 import { OutsideHours, RequestWhen } from '../request-when.tsx'
 import { throughText } from '../status-text.ts'
 import { useLiveRequests } from '../use-live-requests.ts'
+import { hiddenRequest } from '../wording.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingNote } from './closing-buttons.tsx'
 import { ProposedTimes } from './proposed-times.tsx'
@@ -165,6 +166,7 @@ export function RequestCard({ request }: { request: AnyRequest }) {
               <span className="text-soft">{name}:</span> <bdi>{value}</bdi>
             </p>
           ))}
+          {!byAgent && request.hidden && <p className="text-soft">{hiddenRequest}</p>}
           {topic && (
             <p dir="auto" className="line-clamp-3 font-semibold break-words">
               {topic}

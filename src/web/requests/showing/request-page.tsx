@@ -14,6 +14,7 @@ import { mailTo } from '../../shared/site/mail-to.ts'
 import { formatShortDay } from '../../shared/times/dates.ts'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { useNow } from '../../shared/times/use-now.ts'
+import { MoreMenu } from '../../shared/trust/more-menu.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detail } from '../../ui/detail-list.tsx'
@@ -49,10 +50,16 @@ type PageProps = {
 }
 
 function RequestPage({ request, title, back, through, details, fee, activity }: PageProps) {
-  const { paymentId } = request
+  const { id, paymentId } = request
+  const { other, asked } = useRoles(request)
+  const kind = isForAgent(request) ? 'agent_request' : 'booking'
   return (
     <div className="page-width w-full py-8 sm:py-10">
-      <PageHeader back={<BackLink to={back} />} title={title}>
+      <PageHeader
+        back={<BackLink to={back} />}
+        title={title}
+        actions={!other.deleted && <MoreMenu person={other} about={asked ? undefined : { kind, id }} />}
+      >
         <span className="grid justify-items-start gap-3 pt-1 wrap-anywhere">
           {through}
           <RequestChip request={request} />

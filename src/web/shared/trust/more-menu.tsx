@@ -1,0 +1,66 @@
+import { useRouter } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useMe } from '../session/session.tsx'
+import type { Reported } from './report-dialog.tsx'
+import type { Leave } from './use-block.tsx'
+
+const TrustMenu = lazy(async () => ({ default: (await import('./trust-menu.tsx')).TrustMenu }))
+
+const acts = ['report', 'block'] as const
+export type Act = (typeof acts)[number]
+
+/** In the address after a sign-in: opens the dialog that a visitor asked for. */
+export const hashOf = (act: Act, { kind, id }: Reported) => `${act}-${kind}-${id}`
+
+export type MoreMenuProps = {
+  /** Block is about this person. */
+  person: { id: number; name: string; callName?: string | null | undefined }
+  /** Report is about this, by default the person. */
+  about?: Reported
+  label?: string
+  className?: string
+  leave?: Leave
+}
+
+/** Report and Block. Its menu and dialogs load when it is pressed. Nothing for oneself. */
+export function MoreMenu({
+  person,
+  about = { kind: 'person', id: person.id },
+  label = `More about ${person.name}`,
+  className,
+  leave,
+}: MoreMenuProps) {
+  const me = useMe()
+  const router = useRouter()
+  const [first, setFirst] = useState<'menu' | Act>()
+  const openAsked = useEffectEvent(async () => {
+    const { hash, pathname, searchStr } = router.latestLocation
+    const act = me && acts.find((one) => hash === hashOf(one, about))
+    if (!act) return
+    await router.navigate({ href: pathname + searchStr, replace: true, resetScroll: false })
+    setFirst(act)
+  })
+  useEffect(() => void openAsked(), [])
+  if (me?.id === person.id) return null
+  const trigger = (
+    <Button
+      look="ghost"
+      size="icon"
+      aria-label={label}
+      className={classNames('shrink-0 noscript:invisible', className)}
+      onClick={() => setFirst((known) => known ?? 'menu')}
+    >
+      <Icon of={Ellipsis} size={20} />
+    </Button>
+  )
+  if (!first) return trigger
+  return (
+    <Suspense fallback={trigger}>
+      <TrustMenu person={person} about={about} leave={leave} trigger={trigger} first={first} />
+    </Suspense>
+  )
+}

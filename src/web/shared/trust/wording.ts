@@ -1,0 +1,32 @@
+import type { ReportKind, ReportReason } from '../../../contract/reports.ts'
+
+type Named = { name: string }
+
+export const reportLabels: Record<ReportKind, (person: Named) => string> = {
+  person: ({ name }) => `Report ${name}`,
+  message: () => 'Report message',
+  show: () => 'Report show',
+  booking: () => 'Report request',
+  agent_request: () => 'Report request',
+}
+
+export const reasonLabels: Record<ReportReason, string> = {
+  spam: 'Spam or advertising',
+  scam: 'A scam or asking for money',
+  harassment: 'Harassment or threats',
+  hate: 'Hate against a group of people',
+  sexual: 'Unwanted sexual content',
+  impersonation: 'Pretending to be someone else',
+  private_information: 'Sharing private information',
+  other: 'Something else',
+}
+
+export const blockWords = {
+  block: ({ name }: Named) => `Block ${name}`,
+  unblock: ({ name }: Named) => `Unblock ${name}`,
+  blocked: ({ name }: Named) => `You blocked ${name}`,
+  unblocked: ({ name }: Named) => `You unblocked ${name}`,
+  blockFailed: ({ name }: Named) => `We couldn’t block ${name}`,
+  unblockFailed: ({ name }: Named) => `We couldn’t unblock ${name}`,
+  list: 'See blocked people',
+}
