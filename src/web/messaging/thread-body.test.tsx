@@ -11,20 +11,22 @@ import { ThreadBody } from './thread-body.tsx'
 
 const me = exampleMe()
 
-function open(more: { deleted?: true }, outbox: Outbox | null = null) {
-  const person = examplePerson({ name: 'Former member', ...more })
+type More = { deleted?: true; hidden?: true; closed?: 'block' | 'other' }
+
+function open({ deleted, hidden, closed }: More, outbox: Outbox | null = null) {
+  const person = examplePerson({ name: 'Former member', deleted })
   const said = exampleOf(message, {
     id: 1,
     conversationId: 3,
     fromUserId: 7,
     toUserId: me.id,
-    content: 'Best wishes',
+    content: hidden ? '' : 'Best wishes',
     read: true,
+    hidden,
   })
   const now = new Date('2026-03-03T09:00:00Z')
-  return renderScreen(<ThreadBody me={me} person={person} messages={[said]} outbox={outbox} now={now} />, {
-    me,
-  })
+  const thread = { me, person, messages: [said], outbox, now, closed }
+  return renderScreen(<ThreadBody {...thread} />, { me })
 }
 
 test('a deleted account’s messages stay, but you can’t write to it', () => {
@@ -32,6 +34,26 @@ test('a deleted account’s messages stay, but you can’t write to it', () => {
   getByText('Best wishes')
   getByText('This account was deleted. You can still read your messages, but you can’t send new ones.')
   expect(queryByRole('textbox')).toBeNull()
+})
+
+test.each([
+  ['block', 'You blocked Former member. Neither of you can send messages here.', 1],
+  ['other', 'You can’t send messages in this conversation.', 0],
+] as const)(
+  'a closed conversation says so, and only the blocker can open it: %s',
+  (closed, said, buttons) => {
+    const { queryByRole, queryAllByRole, getByText } = open({ closed })
+    getByText('Best wishes')
+    getByText(said)
+    expect(queryByRole('textbox')).toBeNull()
+    expect(queryAllByRole('button', { name: 'Unblock' })).toHaveLength(buttons)
+  },
+)
+
+test('a hidden message says who hid it, and can’t be reported', () => {
+  const { getByText, queryByRole } = open({ hidden: true })
+  getByText('A moderator hid this message.')
+  expect(queryByRole('button', { name: /^More about the message/ })).toBeNull()
 })
 
 test('you can write to everyone else', () => {
