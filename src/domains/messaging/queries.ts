@@ -129,6 +129,20 @@ export async function listMessagesOf(
   return after === undefined ? rows.reverse() : rows
 }
 
+/** A message of one of this person’s conversations. */
+export async function findMessageFor(
+  ctx: Reader,
+  userId: number,
+  id: number,
+): Promise<MessageRow | undefined> {
+  const [found] = await ctx.db
+    .select({ message: messages })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, id), isMember(userId)))
+  return found?.message
+}
+
 export async function countUnread(ctx: Reader, userId: number): Promise<number> {
   const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     sql`coalesce((select sum(${conversations[unread]}) from ${conversations} where ${conversations[own]} = ${userId}), 0)`

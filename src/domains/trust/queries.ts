@@ -77,3 +77,7 @@ function either(one: SQLWrapper, other: SQLWrapper): SQL | undefined {
     and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
   )
 }
+
+export function countBlockedBy({ db }: Reader, userId: number): Promise<number> {
+  return db.$count(blocks, eq(blocks.blockerId, userId))
+}
