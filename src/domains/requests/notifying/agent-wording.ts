@@ -185,8 +185,7 @@ export const closedWords = {
     },
     agent: {
       title: ({ requester, guest }) => `${guest} declined ${requester}’s request`,
-      lead: ({ requester, guest }) =>
-        `${guest} declined ${requester}’s request personally. You don’t need to do anything.`,
+      lead: () => 'You don’t need to do anything.',
     },
     recipient: {
       title: ({ answerer, requester }) => `${answerer} declined ${requester}’s request`,
