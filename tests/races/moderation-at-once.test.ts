@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 
 const adminOf = (nth: number) => admins[nth % admins.length] as Member
-const atOnce = <T>(act: (nth: number) => Promise<T>) => Promise.all(Array.from({ length: many }, (_, n) => act(n)))
+const atOnce = <T>(act: (nth: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: many }, (_, n) => act(n)))
 const countsOf = (answers: readonly { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
