@@ -11,13 +11,13 @@ import { hideShow } from '../shows/hide-show.ts'
 import { listSameActs } from './queries.ts'
 import type { ActRow } from './tables.ts'
 
-/** The caller holds the person’s lock. What is restricted already keeps its first date. */
+/** The caller holds the person’s lock. A suspension that lasts already keeps its date, which tells who lifts it. */
 export async function applyAct(ctx: TransactionCtx, act: ActRow): Promise<void> {
   const { createdAt, userId } = act
   const person = await findUser(ctx, userId)
   if (act.act === 'suspend' && !person?.suspendedAt) await suspendLocked(ctx, userId, createdAt)
   if (act.act === 'limit') await updateRestrictions(ctx, userId, { limitedAt: createdAt })
-  if (act.act === 'hide') await hide[act.kind](ctx, act.subjectId, createdAt)
+  if (act.act === 'hide') await hide[act.kind](ctx, act.subjectId, true)
 }
 
 /** Lifts what this act restricts, unless another act still does. Closed accounts stay as they are. */
@@ -27,7 +27,7 @@ export async function liftAct(ctx: TransactionCtx, act: ActRow): Promise<void> {
   const { userId } = act
   const person = await findUser(ctx, userId)
   if (act.act === 'hide' && !(act.kind === 'person' && person?.deletedAt)) {
-    await hide[act.kind](ctx, act.subjectId, null)
+    await hide[act.kind](ctx, act.subjectId, false)
   }
   if (!person || person.deletedAt) return
   if (act.act === 'limit') await updateRestrictions(ctx, userId, { limitedAt: null })
@@ -36,17 +36,16 @@ export async function liftAct(ctx: TransactionCtx, act: ActRow): Promise<void> {
   if (act.act === 'suspend' && isByAct) await restoreLocked(ctx, userId)
 }
 
-const hide: Record<ReportKind, (ctx: TransactionCtx, id: number, hiddenAt: Date | null) => Promise<unknown>> =
-  {
-    async person(ctx, id, hiddenAt) {
-      await updateRestrictions(ctx, id, { hiddenAt })
-      await indexPeople(ctx, [id])
-    },
-    message: hideMessage,
-    show: hideShow,
-    booking: hideRequest,
-    async agent_request(ctx, id, hiddenAt) {
-      const request = await findRequest(ctx, id)
-      if (request) await hideRequest(ctx, request.row.id, hiddenAt)
-    },
-  }
+const hide: Record<ReportKind, (ctx: TransactionCtx, id: number, hidden: boolean) => Promise<void>> = {
+  async person(ctx, id, hidden) {
+    await updateRestrictions(ctx, id, { hiddenAt: hidden ? ctx.clock.now() : null })
+    await indexPeople(ctx, [id])
+  },
+  message: (ctx, id, hidden) => hideMessage(ctx, { id }, hidden),
+  show: hideShow,
+  booking: hideRequest,
+  async agent_request(ctx, id, hidden) {
+    const request = await findRequest(ctx, id)
+    if (request) await hideRequest(ctx, request.row.id, hidden)
+  },
+}

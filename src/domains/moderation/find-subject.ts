@@ -3,9 +3,8 @@ import { type Ctx, type Reader, requireMember } from '../../platform/ctx.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import type { PersonRow } from '../accounts/queries.ts'
 import { findMessageFor } from '../messaging/queries.ts'
-import { requireRequest } from '../requests/agent/policy.ts'
-import { requesterId, requireBooking } from '../requests/policy.ts'
-import type { BookingRow } from '../requests/queries.ts'
+import { findRequestFor } from '../requests/operating/find-request-for.ts'
+import { requesterId } from '../requests/policy.ts'
 import { findShow } from '../shows/queries.ts'
 import { findVisible } from '../trust/queries.ts'
 import { requireKnown } from './policy.ts'
@@ -52,22 +51,18 @@ const finders: Record<ReportKind, (ctx: Ctx, id: number) => Promise<Subject>> = 
     return { aboutId: userId, evidence }
   },
 
-  async booking(ctx, id) {
-    const { booking, side } = await requireBooking(ctx, id)
-    return side === 'recipient' ? ofRequest(booking) : refuseMissing()
-  },
-
-  async agent_request(ctx, id) {
-    const { request, seat } = await requireRequest(ctx, id)
-    return seat === 'guest' ? ofRequest(request.row) : refuseMissing()
-  },
+  booking: (ctx, id) => findRequest(ctx, 'booking', id),
+  agent_request: (ctx, id) => findRequest(ctx, 'agent_request', id),
 }
 
 async function requireOwner(ctx: Reader, userId: number): Promise<void> {
   if (!(await findVisible(ctx, userId))) refuseMissing()
 }
 
-function ofRequest(row: BookingRow): Subject {
+async function findRequest(ctx: Ctx, kind: 'booking' | 'agent_request', id: number): Promise<Subject> {
+  const { userId } = requireMember(ctx)
+  const row = await findRequestFor(ctx, userId, { kind, id })
+  if (!row || requesterId(row) === userId) return refuseMissing()
   return { aboutId: requesterId(row), evidence: listed([names.topic, row.topic], [names.notes, row.notes]) }
 }
 

@@ -50,7 +50,8 @@ export async function notifyOfDecision(ctx: Ctx, actId: number): Promise<void> {
 export async function notifyOfAnswer(ctx: Ctx, actId: number): Promise<void> {
   const act = await getAct(ctx, actId)
   const granted = act.takenBackAt !== null
-  const appealed = act.appealAnsweredAt !== null
+  // After a refused appeal, too, a moderator may take it back.
+  const appealed = !granted || act.appealGranted === true
   const reason = (granted ? act.takenBackReason : act.appealAnswer) ?? ''
   const answer = { granted, appealed, reason }
   const news = {
