@@ -86,13 +86,18 @@ type AgentDetailsProps = { request: Omit<ShownRequest, 'steps'>; children?: Reac
 
 export function AgentRequestDetails({ request, children }: AgentDetailsProps) {
   const isMine = useMe()?.id === request.creator.id
-  const { requestedTopic, requestedFormat, requestedDate, duration, creatorMessage, speakingFee } = request
+  const { requestedTopic, requestedFormat, requestedDate, duration, creatorMessage, speakingFee, hidden } =
+    request
   return (
     <DetailList inPairs>
       <Detail name="Topic" wide>
-        <span dir="auto" className="font-semibold">
-          {requestedTopic}
-        </span>
+        {hidden ? (
+          <span className="text-soft">{hiddenRequest}</span>
+        ) : (
+          <span dir="auto" className="font-semibold">
+            {requestedTopic}
+          </span>
+        )}
       </Detail>
       <Detail name="Format">
         {formatLabels[requestedFormat]}, {duration} minutes
@@ -102,11 +107,13 @@ export function AgentRequestDetails({ request, children }: AgentDetailsProps) {
       </Detail>
       {speakingFee && <Detail name="Speaking fee">{speakingFee}</Detail>}
       {children}
-      <Detail wide name={isMine ? 'Your message' : `Message from ${calledName(request.creator)}`}>
-        <span dir="auto" className="block max-w-[70ch] break-words whitespace-pre-line">
-          <LinkedText text={creatorMessage} />
-        </span>
-      </Detail>
+      {!hidden && (
+        <Detail wide name={isMine ? 'Your message' : `Message from ${calledName(request.creator)}`}>
+          <span dir="auto" className="block max-w-[70ch] break-words whitespace-pre-line">
+            <LinkedText text={creatorMessage} />
+          </span>
+        </Detail>
+      )}
     </DetailList>
   )
 }

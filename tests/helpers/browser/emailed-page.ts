@@ -4,7 +4,7 @@ import type { Site } from './open-site.ts'
 
 /** The path of the newest emailed link to such a page (`/agent/…`, `/reset-password/…`). */
 export async function emailedPage(site: Site, email: string, page: string): Promise<string> {
-  const link = new RegExp(`/${page}/[\\w-]+`)
+  const link = new RegExp(`/${page}/[\\w?=-]+`)
   let path = ''
   await waitUntil(async () => {
     const mails = await queryDatabase(

@@ -166,7 +166,7 @@ export function RequestCard({ request }: { request: AnyRequest }) {
               <span className="text-soft">{name}:</span> <bdi>{value}</bdi>
             </p>
           ))}
-          {!byAgent && request.hidden && <p className="text-soft">{hiddenRequest}</p>}
+          {request.hidden && <p className="text-soft">{hiddenRequest}</p>}
           {topic && (
             <p dir="auto" className="line-clamp-3 font-semibold break-words">
               {topic}

@@ -23,6 +23,7 @@ import { RequestChip } from '../request-status.tsx'
 import { CalendarLinks } from '../showing/calendar-buttons.tsx'
 import { AgentRequestTimeline } from '../showing/request-timeline.tsx'
 import { agentStatusText } from '../status-text.ts'
+import { hiddenRequest } from '../wording.ts'
 import { RequesterCard } from './requester-card.tsx'
 
 type RequestProps = { request: AgentPortalRequest; token: string; calendar: readonly AgentPortalEntry[] }
@@ -31,7 +32,7 @@ type Props = RequestProps & { isOpen: boolean; onToggle: () => void }
 
 export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props) {
   const bodyId = useId()
-  const { creator, personality, requestedTopic, expiresAt } = request
+  const { creator, personality, requestedTopic, expiresAt, hidden } = request
   const moment = useMoment(useViewerZone() ?? request.personalityTimeZone)
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -53,7 +54,7 @@ export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props
           </h2>
           {!isOpen && (
             <p dir="auto" className="line-clamp-2 break-words">
-              {requestedTopic}
+              {hidden ? hiddenRequest : requestedTopic}
             </p>
           )}
           {!isOpen && expiresAt && (
@@ -158,7 +159,7 @@ function AgreedBooking({ request, clocks }: { request: AgentPortalRequest; clock
   if (!booking?.startsAt || !booking.endsAt) return null
   const { startsAt, endsAt, status } = booking
   const links = calendarAddresses({
-    title: `${requestedTopic}: ${personality.name} with ${creator.name}`,
+    title: `${requestedTopic && `${requestedTopic}: `}${personality.name} with ${creator.name}`,
     text: speakingFee ? `Speaking fee: ${speakingFee}` : '',
     startsAt,
     endsAt,
