@@ -224,10 +224,10 @@ function UnsentList({ unsent, outbox, onEdit }: UnsentListProps) {
 function Bubble({ mine, who, text, pale, menu, children }: BubbleProps) {
   return (
     <li className={classNames('flex flex-col', mine ? 'items-end' : 'items-start')}>
-      <div className="group flex max-w-[85%] items-center gap-1 sm:max-w-[70%]">
+      <div className={classNames('group flex w-full items-center gap-1', mine && 'justify-end')}>
         <div
           className={classNames(
-            'min-w-0 rounded-m px-3.5 py-2 break-words whitespace-pre-wrap',
+            'max-w-[85%] min-w-0 rounded-m px-3.5 py-2 break-words whitespace-pre-wrap sm:max-w-[70%]',
             mine ? 'rounded-br-s' : 'rounded-bl-s',
             pale
               ? 'border border-dashed border-edge text-ink'

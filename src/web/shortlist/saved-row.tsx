@@ -7,6 +7,7 @@ import { Portrait } from '../shared/people/portrait.tsx'
 import { pressSave } from '../shared/people/press-save.tsx'
 import { useApi, useMe } from '../shared/session/session.tsx'
 import { DayOnly } from '../shared/times/date-time.tsx'
+import { MoreMenu } from '../shared/trust/more-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { cardClass } from '../ui/card.tsx'
@@ -81,6 +82,7 @@ export function SavedRow({ saved, tags, onRemoved }: SavedRowProps) {
           >
             {words.remove}
           </Button>
+          <MoreMenu person={person} className="-my-1" />
         </div>
       </div>
     </article>

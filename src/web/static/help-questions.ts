@@ -1,3 +1,4 @@
+import { reportHours } from '../../contract/report-deadline.ts'
 import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Question } from './questions.tsx'
 
@@ -28,7 +29,7 @@ export function helpQuestions(words: SiteValues): Question[] {
     },
     {
       question: 'How do I report misconduct?',
-      answer: `Email ${contactEmail} with the person’s name, what happened and when. Leave the conversation as it is so we can see it. We’ll reply within ${supportHours} hours.`,
+      answer: `Choose More, then Report, on the person’s profile, in your conversation, or on a message, show or request. A moderator answers within ${reportHours} hours and doesn’t tell them who reported it. Block is in the same menu: you won’t find, message or book each other. If you can’t sign in, email ${contactEmail}. We’ll reply within ${supportHours} hours.`,
     },
   ]
 }

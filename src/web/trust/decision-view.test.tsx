@@ -50,15 +50,21 @@ test('an appeal that isn’t sent keeps its words, also after a reload', async (
 
 test('a decision that was taken back no longer says what it does', async () => {
   const createdAt = '2026-01-02T00:00:00.000Z'
-  const answer = { granted: true, text: 'You were right.', createdAt }
-  open(
-    decided({
-      takenBack: { reason: 'A misunderstanding.', createdAt },
-      appeal: exampleOf(appeal, { text: 'It was a joke.', answer }),
-    }),
-  )
+  const takenBack = { reason: 'A misunderstanding.', createdAt }
+  open(decided({ takenBack }))
   await screen.findByText(/It no longer applies/)
   screen.getByText('A misunderstanding.')
-  screen.getByText('A moderator agreed with your appeal.')
   expect(screen.queryByText('You and the other person see a note in its place.')).toBeNull()
+})
+
+test.each([
+  [true, 'A moderator agreed with your appeal.'],
+  [false, 'A moderator read your appeal. The decision stays as it is.'],
+])('the answer to an appeal is said once: granted %s', async (granted, said) => {
+  const createdAt = '2026-01-02T00:00:00.000Z'
+  const answer = { granted, text: 'We read it again.', createdAt }
+  const takenBack = granted ? { reason: answer.text, createdAt } : null
+  open(decided({ takenBack, appeal: exampleOf(appeal, { text: 'It was a joke.', answer }) }))
+  await screen.findByText(said)
+  screen.getByText('We read it again.')
 })

@@ -14,7 +14,7 @@ import { consequenceOf, decisionTitle, subjectTitle } from './wording.ts'
 
 export function DecisionView({ address }: { address: DecisionAddress }) {
   const { data: decision } = useSuspenseQuery(decisionQuery(useApi(), address))
-  const { excerpt, kind, reason, createdAt, takenBack } = decision
+  const { excerpt, kind, reason, createdAt, takenBack, appeal } = decision
   return (
     <div className="page-width w-full max-w-3xl py-8 sm:py-10">
       <PageHeader back={<BackLink to="/" />} title={decisionTitle(decision)}>
@@ -27,7 +27,8 @@ export function DecisionView({ address }: { address: DecisionAddress }) {
         )}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {takenBack && (
+        {/* A granted appeal says the same. */}
+        {takenBack && !appeal?.answer?.granted && (
           <Part title="Why we took it back">
             <Words>{takenBack.reason}</Words>
           </Part>

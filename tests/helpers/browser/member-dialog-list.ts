@@ -127,6 +127,37 @@ export const ownDialogs: ListedDialog[] = [
     ],
   },
   {
+    as: 'guest',
+    at: ({ host }) => `/profile/${host.person.id}`,
+    steps: [
+      {
+        name: 'more-menu',
+        async opens(page) {
+          await clickButton(page, /^More about Maximiliane/)
+          await page.getByRole('menuitem', { name: /^Block/ }).waitFor()
+        },
+      },
+      {
+        name: 'report-errors',
+        says: 'Describe what’s wrong.',
+        async opens(page) {
+          await page.getByRole('menuitem', { name: /^Report/ }).click()
+          await dialogOf(page).getByLabel('Something else').check()
+          await clickButton(dialogOf(page), 'Send report')
+        },
+      },
+      {
+        name: 'block-question',
+        async opens(page) {
+          await page.keyboard.press('Escape')
+          await clickButton(page, /^More about Maximiliane/)
+          await page.getByRole('menuitem', { name: /^Block/ }).click()
+          await page.getByRole('alertdialog').waitFor()
+        },
+      },
+    ],
+  },
+  {
     as: 'host',
     at: '/search?q=radio&userType=guest',
     steps: [

@@ -51,6 +51,7 @@ const missing: Row[] = [
   ['profile-unknown', '/profile/99999999', 'Error Loading Profile'],
   ['agent-portal-unknown', '/agent/not-a-link', /This link/],
   ['setup-unknown', '/setup/nonsense', /set-?up link/],
+  ['decision-unknown', '/appeals/99999999', 'Decision not found'],
 ]
 
 const newcomer: Row[] = [
@@ -71,6 +72,7 @@ const newcomer: Row[] = [
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
   ['settings-agent', '/settings/agent', 'Visitors see View Availability'],
+  ['settings-blocked-empty', '/settings/blocked', 'You haven’t blocked anyone'],
 ]
 const newcomerMissing: Row[] = [
   ['booking-missing', '/bookings/99999999', 'Booking not found'],
@@ -107,6 +109,8 @@ const guest: Row[] = [
 ]
 const represented: Row[] = [
   ['agent-request-guest', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Take over'],
+  ['settings-blocked', '/settings/blocked', 'Nora Newcomer'],
+  ['decision', ({ decisionId }) => `/appeals/${decisionId}`, 'Appeal this decision'],
 ]
 
 const admin: Row[] = [

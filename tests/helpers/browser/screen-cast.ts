@@ -31,6 +31,7 @@ export type Cast = Record<Exclude<Viewer, 'visitor'>, Person> & {
   receiptId: number
   agentRequestId: number
   agentPath: string
+  decisionId: number
 }
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -115,6 +116,7 @@ export async function gatherCast(site: Site): Promise<Cast> {
   const agentRequestId = await sendRequestToAgent(host, represented.person.id)
   const [demo] = await callApi(guest, 'GET', '/api/search?q=Robin+Creator')
   const [sample] = await callApi(guest, 'GET', '/api/search?userType=creator&available=true&limit=1')
+  await callApi(represented, 'POST', '/api/blocks', { userId: newcomer.person.id })
   return {
     newcomer,
     host,
@@ -127,6 +129,7 @@ export async function gatherCast(site: Site): Promise<Cast> {
     conversationId: conversation.id,
     receiptId: payments[0]?.id ?? 0,
     agentRequestId,
+    decisionId: await warn(host, admin, represented.person.id),
     agentPath: await emailedPage(site, (await agentEmail(represented)) ?? '', 'agent'),
   }
 }
@@ -152,6 +155,12 @@ async function addShow(site: Site, { person }: Person): Promise<void> {
       'Lighthouses and those who keep them: https://shift.example/another-long-address',
     ],
   )
+}
+
+async function warn(by: Person, admin: Person, id: number): Promise<number> {
+  const report = await callApi(by, 'POST', '/api/reports', { kind: 'person', id, reason: 'spam' })
+  const act = { act: 'warn', reason: longest('You sent the same request to many hosts. ', 300) }
+  return (await callApi(admin, 'POST', `/api/admin/reports/${report.id}/resolve`, act)).decision.id
 }
 
 async function agentEmail(represented: Person): Promise<string | undefined> {

@@ -56,9 +56,15 @@ function RequestPage({ request, title, back, through, details, fee, activity }: 
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader
-        back={<BackLink to={back} />}
+        back={
+          <div className="flex items-center justify-between gap-3">
+            <BackLink to={back} />
+            {!other.deleted && (
+              <MoreMenu person={other} about={asked ? undefined : { kind, id }} className="-my-2 -mr-3" />
+            )}
+          </div>
+        }
         title={title}
-        actions={!other.deleted && <MoreMenu person={other} about={asked ? undefined : { kind, id }} />}
       >
         <span className="grid justify-items-start gap-3 pt-1 wrap-anywhere">
           {through}

@@ -32,7 +32,7 @@ test('a report names the message and the reason, and is sent once', async () => 
   await field()
   await press('Send report')
   screen.getByText('Choose what’s wrong.')
-  fireEvent.click(screen.getByLabelText('A scam or asking for money'))
+  fireEvent.click(screen.getByLabelText('Scam or fraud'))
   const send = screen.getByRole('button', { name: 'Send report' })
   await act(async () => (fireEvent.click(send), fireEvent.click(send)))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -82,5 +82,5 @@ function SignInItem({ icon, hash, children }: SignInItemProps) {
 }
 
 function Label({ children }: { children: string }) {
-  return <span className="min-w-0 max-w-64 py-1 wrap-anywhere">{children}</span>
+  return <span className="my-1 line-clamp-2 max-w-64 min-w-0 wrap-anywhere">{children}</span>
 }

@@ -12,12 +12,12 @@ export const reportLabels: Record<ReportKind, (person: Named) => string> = {
 
 export const reasonLabels: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
-  scam: 'A scam or asking for money',
+  scam: 'Scam or fraud',
   harassment: 'Harassment or threats',
-  hate: 'Hate against a group of people',
+  hate: 'Hate speech',
   sexual: 'Unwanted sexual content',
-  impersonation: 'Pretending to be someone else',
-  private_information: 'Sharing private information',
+  impersonation: 'Impersonation',
+  private_information: 'Private information',
   other: 'Something else',
 }
 
