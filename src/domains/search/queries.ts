@@ -225,15 +225,14 @@ export function walkStatement(query: TextQuery, order: Order, after: After, limi
     order by ${at} desc, user_id desc limit ${limit}`
 }
 
-/** Matches listed after `since`, without the reader and sample people, newest first, and their total. */
+/** Matches listed after `since`, without sample people, newest first, and their total. */
 export async function findNew(
   ctx: Searcher,
   query: TextQuery,
   since: Date,
-  reader: number,
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {
-  const listed = sql`listed_at > ${since.toISOString()}::timestamptz and user_id <> ${reader}
+  const listed = sql`listed_at > ${since.toISOString()}::timestamptz
       and not exists (select from users u where u.id = user_id and u.sample)`
   const matches = query === null ? null : sql`ts_match_vq(doc, ${query}::tsquery)`
   const { rows } = await ctx.db.execute<{ id: number; total: number }>(sql`

@@ -72,17 +72,11 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
       .returning({ id: savedSearches.id })
     const reader = claimed && (await findUser(ctx, row.userId))
     if (!reader?.emailVerifiedAt || reader.suspendedAt || reader.sample) return
-    const searcher = { ...ctx, unseen: await findUnseen(ctx, reader.id) }
+    const searcher = { ...ctx, unseen: [reader.id, ...(await findUnseen(ctx, reader.id))] }
     const asked = await parseWords(searcher, { ...row.filters, timeZone: reader.timeZone })
     if (!asked) return
     const filters = filtersQuery({ ...row.filters, categories: row.filters.categories ?? [] })
-    const found = await findNew(
-      searcher,
-      all([asked.text, asked.place, filters]),
-      row.toldUntil,
-      row.userId,
-      mostNamed,
-    )
+    const found = await findNew(searcher, all([asked.text, asked.place, filters]), row.toldUntil, mostNamed)
     const people = await listCards(ctx, found.ids)
     if (people.length === 0) return
     const { platformName } = await currentSettings(ctx)
