@@ -6,11 +6,15 @@ import type { PersonRow } from '../accounts/queries.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import type { ProfileDetails, Representation } from './queries.ts'
 
-type Asked = { user: PersonRow } & Pick<ProfileDetails, 'rules'>
+// Acts refuse limited people themselves, with a reason.
+type Asked = { user: PersonRow; viewerLimited?: boolean } & Pick<ProfileDetails, 'rules'>
 
 /** Whether this viewer (null: a visitor) may request this person’s time. */
-export function canBook({ user, rules }: Asked, viewerId: number | null): boolean {
-  return acceptsRequests({ ...user, isAvailableForBooking: rules.isAvailableForBooking }, viewerId)
+export function canBook({ user, rules, viewerLimited }: Asked, viewerId: number | null): boolean {
+  return (
+    !viewerLimited &&
+    acceptsRequests({ ...user, isAvailableForBooking: rules.isAvailableForBooking }, viewerId)
+  )
 }
 
 export function actionsFor(
@@ -19,7 +23,7 @@ export function actionsFor(
 ): z.output<typeof profileAction>[] {
   if (loaded.user.id === viewerId) return ['edit']
   const acts: z.output<typeof profileAction>[] = []
-  if (!loaded.user.sample && !loaded.user.suspendedAt) acts.push('message')
+  if (!loaded.user.sample && !loaded.viewerLimited) acts.push('message')
   if (loaded.user.userType === 'creator' && canBook(loaded, viewerId)) acts.push('book')
   return acts
 }
