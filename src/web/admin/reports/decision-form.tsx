@@ -1,5 +1,6 @@
 import { type AdminReportDetails, resolveReport } from '../../../contract/admin/reports.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -18,6 +19,9 @@ export function DecisionForm({ report: { id, kind, about, can } }: { report: Adm
     onSubmit: (body) => resolve(id, body),
   })
   const [act, reason] = form.watch(['act', 'reason'])
+  if (can.length === 0) {
+    return <Banner>You’re part of this report. Another admin has to decide it.</Banner>
+  }
   return (
     <Card as="section">
       <h3 className="mb-4 text-xl">Decide</h3>
@@ -40,10 +44,10 @@ export function DecisionForm({ report: { id, kind, about, can } }: { report: Adm
         <ReasonField
           help={
             act === 'dismiss'
-              ? 'The reporter reads it.'
+              ? 'Only moderators read it.'
               : 'They read it by email and on the site, and can appeal once.'
           }
-          readers={act === 'dismiss' ? 'The reporter reads' : `${about.name} reads`}
+          readers={act === 'dismiss' ? undefined : `${about.name} reads`}
           error={error('reason')}
           typed={reason}
           {...field('reason')}

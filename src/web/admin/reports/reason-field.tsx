@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-type Props = { readers: string; help: string; error: string | undefined; typed: string | undefined }
+type Props = { readers: string | undefined; help: string; error: string | undefined; typed: string | undefined }
 
 /** Text for others, with how they read it. */
 export function ReasonField({ readers, help, error, typed, ...control }: Props & ComponentProps<'textarea'>) {
@@ -13,7 +13,7 @@ export function ReasonField({ readers, help, error, typed, ...control }: Props &
       <Field label="Reason" help={help} error={error} required>
         <Textarea {...control} />
       </Field>
-      {shown && <QuotedText who={readers} text={shown} />}
+      {readers && shown && <QuotedText who={readers} text={shown} />}
     </div>
   )
 }

@@ -77,6 +77,8 @@ function Details({ report }: { report: AdminReportDetails }) {
   )
 }
 
+const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
 function Reported({ report }: { report: AdminReportDetails }) {
   const moment = useMoment()
   const { evidence, otherReports, about, kind } = report
@@ -92,7 +94,13 @@ function Reported({ report }: { report: AdminReportDetails }) {
       {evidence.length === 0 ? (
         <p className="text-soft">We deleted the copy 180 days after the decision.</p>
       ) : (
-        evidence.map(({ name, text }) => <QuotedText key={name} who={name} text={text} />)
+        <DetailList tight>
+          {evidence.map(({ name, text }) => (
+            <Detail key={name} name={name}>
+              <span className="whitespace-pre-line">{isInstant.test(text) ? moment(text) : text}</span>
+            </Detail>
+          ))}
+        </DetailList>
       )}
       <p>
         <SubjectLink report={report} />
