@@ -3,7 +3,12 @@ import { Field } from '../../ui/field.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-type Props = { readers: string | undefined; help: string; error: string | undefined; typed: string | undefined }
+type Props = {
+  readers: string | undefined
+  help: string
+  error: string | undefined
+  typed: string | undefined
+}
 
 /** Text for others, with how they read it. */
 export function ReasonField({ readers, help, error, typed, ...control }: Props & ComponentProps<'textarea'>) {

@@ -26,7 +26,12 @@ const columns = helper.columns([
         <ReportTitle report={original} />
       </TextLink>
     ),
-    meta: { names: true },
+    meta: { names: true, className: 'wrap-anywhere md:min-w-52' },
+  }),
+  helper.accessor('decision', {
+    header: 'Status',
+    cell: ({ row: { original } }) =>
+      original.decision ? <DecisionBadges act={original.decision} /> : <ReportDeadline at={original.dueAt} />,
   }),
   helper.accessor('reason', {
     header: 'Reason',
@@ -40,17 +45,17 @@ const columns = helper.columns([
         )}
       </>
     ),
+    meta: { className: 'wrap-anywhere md:min-w-56' },
   }),
-  helper.accessor('reporter', { header: 'Reported by', cell: (cell) => <bdi>{cell.getValue().name}</bdi> }),
+  helper.accessor('reporter', {
+    header: 'Reported by',
+    cell: (cell) => <bdi>{cell.getValue().name}</bdi>,
+    meta: { className: 'wrap-anywhere md:min-w-36' },
+  }),
   helper.accessor('createdAt', {
     header: 'Reported',
     cell: (cell) => <Moment at={cell.getValue()} />,
     meta: { className: 'md:w-56' },
-  }),
-  helper.accessor('decision', {
-    header: 'Status',
-    cell: ({ row: { original } }) =>
-      original.decision ? <DecisionBadges act={original.decision} /> : <ReportDeadline at={original.dueAt} />,
   }),
 ])
 
@@ -79,7 +84,7 @@ function ReportsHead({ list }: { list: ReportList }) {
   const { open = 0, overdue = 0, appeals = 0, bankDisputes = 0 } = data ?? {}
   const counts = { open, appealed: appeals, decided: 0 }
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-3">
       <SegmentLinks label="Lists of reports">
         {reportStates.map((state) => (
           <SegmentLink
@@ -106,6 +111,6 @@ function ReportsHead({ list }: { list: ReportList }) {
           </TextLink>
         </Banner>
       )}
-    </>
+    </div>
   )
 }
