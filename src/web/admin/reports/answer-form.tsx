@@ -12,18 +12,19 @@ const form = (answerAppeal.body as NonNullable<typeof answerAppeal.body>).extend
   granted: z.stringbool({ error: 'Choose an answer.' }),
 })
 
-/** Without an appeal it only takes the act back. */
+/** Without an open appeal it only takes the act back. */
 export function AnswerForm({ act: { id, appeal }, name }: { act: AdminAct; name: string }) {
   const { answer } = useReportActions()
+  const isAppeal = appeal !== null && !appeal.answer
   const { field, error, submit, busy, problem, ...rest } = useForm({
     schema: form,
-    defaultValues: { reason: '', ...(!appeal && { granted: 'true' }) },
+    defaultValues: { reason: '', ...(!isAppeal && { granted: 'true' }) },
     failureTitle: adminWords.error,
     onSubmit: (body) => answer(id, body),
   })
   return (
     <Form submit={submit} problem={problem}>
-      {appeal && (
+      {isAppeal && (
         <RadioGroup
           legend="Your answer"
           error={error('granted')}
@@ -52,12 +53,12 @@ export function AnswerForm({ act: { id, appeal }, name }: { act: AdminAct; name:
       />
       <Button
         type="submit"
-        look={appeal ? 'primary' : 'secondary'}
+        look={isAppeal ? 'primary' : 'secondary'}
         busy={busy}
         busyLabel="Sending…"
         className="justify-self-start max-sm:w-full"
       >
-        {appeal ? 'Send answer' : 'Take it back'}
+        {isAppeal ? 'Send answer' : 'Take it back'}
       </Button>
     </Form>
   )

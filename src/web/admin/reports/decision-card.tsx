@@ -30,7 +30,7 @@ export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
         <QuotedText who={`Taken back, ${moment(takenBack.createdAt)}`} text={takenBack.reason} />
       )}
       {isAsked && <AnswerForm act={act} name={name} />}
-      {!appeal && !takenBack && act.act !== 'dismiss' && (
+      {!isAsked && !takenBack && act.act !== 'dismiss' && (
         <Dialog
           title="Take this decision back?"
           description="What it hid or limited works again."

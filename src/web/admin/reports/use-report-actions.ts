@@ -23,7 +23,7 @@ export function useReportActions() {
       await run()
     } catch (error) {
       if (error instanceof HttpError && error.code === 'password_required') return
-      if (!(error instanceof HttpError) || error.code !== 'conflict') throw error
+      if (!(error instanceof HttpError) || error.status !== 409) throw error
       // Another moderator was faster: what they decided takes the form’s place.
       toastError(adminWords.error, error)
       await queryClient.invalidateQueries({ queryKey: adminKey })
