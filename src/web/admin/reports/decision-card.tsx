@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { DecisionBadges } from './decision-badges.tsx'
+import { actDoneWords } from './wording.ts'
 
 /** `name`: of the person it’s about. */
 export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
@@ -14,10 +14,7 @@ export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
   const isAsked = appeal && !appeal.answer
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <h3 className="text-xl">Decision</h3>
-        <DecisionBadges act={act} />
-      </div>
+      <h3 className="text-xl">{actDoneWords(act.act, act.kind)}</h3>
       <QuotedText who={`${act.admin.name}, ${moment(act.createdAt)}`} text={act.reason} />
       {appeal && <QuotedText who={`${name} appealed, ${moment(appeal.createdAt)}`} text={appeal.text} />}
       {appeal?.answer && (

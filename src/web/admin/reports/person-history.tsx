@@ -49,10 +49,10 @@ export function PersonHistory({ role, person, history, shownAct }: Props) {
         <Detail name="Reports they made">{history.reportsMade.toLocaleString('en-US')}</Detail>
       </DetailList>
       {earlier.length === 0 ? (
-        <p className="text-sm text-soft">No other decisions about them.</p>
+        <p className="text-sm text-soft">No earlier decisions about them.</p>
       ) : (
         <>
-          <h4 className="font-semibold">Other decisions about them</h4>
+          <h4 className="font-semibold">Earlier decisions about them</h4>
           <Timeline>
             {earlier.map((act) => (
               <TimelineStep

@@ -55,7 +55,7 @@ const columns = helper.columns([
   helper.accessor('createdAt', {
     header: 'Reported',
     cell: (cell) => <Moment at={cell.getValue()} />,
-    meta: { className: 'md:w-56' },
+    meta: { className: 'md:min-w-48' },
   }),
 ])
 
