@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createRepresentedGuest, sendAgentRequest } from '../../../tests/helpers/agents/agent-request.ts'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { uniqueTime } from '../../../tests/helpers/worlds/booking-states.ts'
@@ -47,29 +46,18 @@ test('someone who was blocked can block back when they have met', async () => {
   expect(await blockedBy(person)).toEqual([blocker.name])
 })
 
-test('requests that wait end both ways with the hold released, and the booking that is confirmed stays', async () => {
+test('a block ends what is open between the two, and tells no one why', async () => {
   const guest = await world.member()
   const other = await world.member({ userType: 'creator' })
-  const couple = { world, guest, creator: blocker }
-  const received = await sendRequest(guest, blocker.id, uniqueTime(couple))
-  const kept = await sendRequest(guest, blocker.id, uniqueTime(couple))
-  const elsewhere = await sendRequest(guest, other.id, uniqueTime(couple))
-  expectOk(await blocker.patch(`/api/bookings/${kept.id}`, { status: 'confirmed' }))
+  const time = uniqueTime({ world })
+  const asked = await sendRequest(guest, blocker.id, time)
+  const elsewhere = await sendRequest(guest, other.id, time)
   expectOk(await block(blocker, guest))
   await world.runJobs()
   const shown = async ({ id }: { id: number }) => (await guest.get(`/api/bookings/${id}`)).body
-  expect(await shown(received)).toMatchObject({ closedReason: 'declined', paymentStatus: 'released' })
-  expect(await shown(kept)).toMatchObject({ status: 'confirmed' })
+  expect(await shown(asked)).toMatchObject({ closedReason: 'declined', paymentStatus: 'released' })
   expect(await shown(elsewhere)).toMatchObject({ status: 'pending' })
   expect(JSON.stringify((await guest.get('/api/notifications')).body)).not.toMatch(/block/i)
-})
-
-test('a request to an agent is withdrawn by the requester’s block', async () => {
-  const { guest, requester } = await createRepresentedGuest(world)
-  const id = await sendAgentRequest(requester, guest.id)
-  expectOk(await block(requester, guest))
-  const { body } = await requester.get(`/api/agent-requests/${id}`)
-  expect(body).toMatchObject({ status: 'withdrawn' })
 })
 
 test('60 blocks an hour are the most', async () => {
