@@ -29,6 +29,28 @@ const users = createRoute({
   ...screen('admin-pages', usersPage, 'AdminUsers'),
 })
 
+const reportsPage = async () => (await pages()).adminPages.reports
+const reports = createRoute({
+  getParentRoute: () => admin,
+  path: '/reports',
+  validateSearch: listSearch<'list' | 'kind'>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await reportsPage()).load(context, deps),
+  head: ({ match }) => head(match.context, 'Reports · Admin panel'),
+  ...screen('admin-pages', reportsPage, 'AdminReports'),
+})
+
+const reportPage = async () => (await pages()).adminPages.report
+const report = createRoute({
+  getParentRoute: () => admin,
+  path: '/reports/$id',
+  loader: async ({ context, params, preload }) => (await reportPage()).load(context, params.id, preload),
+  head: ({ match }) =>
+    head(match.context, `Report${match.status === 'notFound' ? ' not found' : ''} · Admin panel`),
+  notFoundComponent: part(reportPage, 'Missing'),
+  ...screen('admin-pages', reportPage, 'AdminReport'),
+})
+
 const bookingsPage = async () => (await pages()).adminPages.bookings
 const bookings = createRoute({
   getParentRoute: () => admin,
@@ -169,6 +191,8 @@ const unknown = createRoute({
 /** To add a tab, see `admin/admin-tabs.ts`. */
 export const adminRoutes = admin.addChildren([
   users,
+  reports,
+  report,
   bookings,
   agentRequests,
   booking,

@@ -9,9 +9,12 @@ const zeros = Array.from({ length: trendDays }, () => 0)
 const days = zeros.map(() => '2030-01-01')
 const trends = { days, users: zeros, bookings: zeros, revenue: zeros, pending: zeros }
 
-const show = (disputedBookings: number) =>
+const show = (disputedBookings: number, waiting = {}) =>
   renderScreen(<AdminFrame>Nothing</AdminFrame>, {
-    answers: { 'GET /api/admin/stats': exampleOf(stats, { disputedBookings, trends }) },
+    answers: {
+      'GET /api/admin/stats': exampleOf(stats, { disputedBookings, trends }),
+      'GET /api/admin/reports/counts': { open: 0, overdue: 0, appeals: 0, bankDisputes: 0, ...waiting },
+    },
   })
 
 test('the Bookings tab counts disputed bookings', async () => {
@@ -23,4 +26,9 @@ test('the Bookings tab shows no count without disputes', async () => {
   const { calls } = show(0)
   await expect.poll(calls).toContain('GET /api/admin/stats')
   expect(screen.getByRole('link', { name: 'Bookings' })).toBeTruthy()
+})
+
+test('the Reports tab counts open reports and appeals', async () => {
+  show(0, { open: 2, appeals: 1 })
+  expect(await screen.findByRole('link', { name: 'Reports 2 open reports, 1 open appeal' })).toBeTruthy()
 })

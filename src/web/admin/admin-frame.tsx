@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '../shared/session/session.tsx'
 import { CountBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { statsQuery } from './admin-queries.ts'
+import { reportCountsQuery, statsQuery } from './admin-queries.ts'
 import { PasswordPrompt } from './use-password.tsx'
 import { adminWords } from './wording.ts'
 
@@ -13,6 +13,7 @@ const { tabs } = adminWords
 
 const adminTabs = [
   { to: '/admin', label: tabs.users },
+  { to: '/admin/reports', label: tabs.reports },
   { to: '/admin/bookings', label: tabs.bookings },
   { to: '/admin/payments', label: tabs.payments },
   { to: '/admin/messages', label: tabs.messages },
@@ -33,10 +34,20 @@ const tab =
 function Disputes() {
   const { data } = useQuery(statsQuery(useApi()))
   const count = data?.disputedBookings ?? 0
+  return <TabCount count={count} label={adminWords.disputes({ count })} />
+}
+
+function WaitingReports() {
+  const { data } = useQuery(reportCountsQuery(useApi()))
+  const { open = 0, appeals = 0 } = data ?? {}
+  return <TabCount count={open + appeals} label={adminWords.waitingReports({ open, appeals })} />
+}
+
+function TabCount({ count, label }: { count: number; label: string }) {
   if (count === 0) return null
   return (
     <span className="ml-1.5 align-middle">
-      <CountBadge count={count} label={adminWords.disputes({ count })} />
+      <CountBadge count={count} label={label} />
     </span>
   )
 }
@@ -68,6 +79,7 @@ export function AdminFrame({ cards, children }: { cards?: ReactNode; children: R
                   className={tab}
                 >
                   {label}
+                  {to === '/admin/reports' && <WaitingReports />}
                   {to === '/admin/bookings' && <Disputes />}
                 </Link>
               </li>

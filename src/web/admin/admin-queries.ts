@@ -18,6 +18,12 @@ export const statsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/stats', { signal }),
   })
 
+export const reportCountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...adminKey, 'report counts'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/reports/counts', { signal }),
+  })
+
 export const conversationsQuery = (api: Api, search: ListSearch<'words'>) =>
   queryOptions({
     queryKey: [...adminKey, 'conversations', search],

@@ -28,7 +28,7 @@ type AdminTableProps<Row extends object, Key extends QueryKey> = {
   rowId: (row: Row) => string | number
   filters?: ReactNode
   /** Name of the CSV export, such as `audit`. */
-  file: string
+  file?: string
   create?: ReactNode
   actions?: (row: Row) => ReactNode
   emptyIcon: LucideIcon
@@ -46,7 +46,7 @@ export function AdminTable<Row extends object, Key extends QueryKey>(props: Admi
         <ListFilters filters={props.filters}>
           <SortChoice columns={props.columns} sorts={sorts} usual={usual} />
         </ListFilters>
-        <ExportLink of={props.file} />
+        {props.file && <ExportLink of={props.file} />}
         {props.create}
       </div>
       <output className="mb-3 block min-h-6 text-sm text-soft tabular-nums">
@@ -57,8 +57,11 @@ export function AdminTable<Row extends object, Key extends QueryKey>(props: Admi
   )
 }
 
+/** Chooses the list and its order, but filters nothing. */
+const isUsual = new Set(['sort', 'list'])
+
 function isNarrowed(search: Record<string, string | undefined>): boolean {
-  return Object.entries(search).some(([name, value]) => name !== 'sort' && value)
+  return Object.entries(search).some(([name, value]) => !isUsual.has(name) && value)
 }
 
 type List<Row> = {
@@ -123,7 +126,9 @@ function Body<Row extends object, Key extends QueryKey>({
 }
 
 function nothingOf(search: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
+  return Object.fromEntries(
+    Object.keys(search).flatMap((name) => (name === 'list' ? [] : [[name, undefined]])),
+  )
 }
 
 function ShowAll({ onShow }: { onShow: () => void }) {

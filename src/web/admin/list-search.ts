@@ -1,3 +1,4 @@
+/** `list` is for a tab of several lists: it says which one is shown. */
 export type ListSearch<F extends string = never> = { [K in 'q' | 'sort' | 'cursor' | F]?: string }
 
 /** For a route's `validateSearch`: `listSearch<'act'>`. The server ignores unknown parameters. */

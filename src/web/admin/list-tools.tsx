@@ -42,6 +42,7 @@ export function ListSearchField({ label }: { label: string }) {
         ask()
       }}
     >
+      {search.list && <input type="hidden" name="list" value={search.list} />}
       <Icon
         of={Search}
         className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-soft"
@@ -91,7 +92,7 @@ export function ListFilters({ filters, children }: { filters: ReactNode; childre
   )
 }
 
-const notFilters = new Set(['q', 'sort', 'cursor'])
+const notFilters = new Set(['q', 'sort', 'cursor', 'list'])
 
 type ListFilterProps = {
   name: string

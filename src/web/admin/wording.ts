@@ -14,6 +14,7 @@ export const adminWords = {
   title: 'Admin panel',
   tabs: {
     users: 'Users',
+    reports: 'Reports',
     bookings: 'Bookings',
     payments: 'Payments',
     messages: 'Messages',
@@ -24,6 +25,13 @@ export const adminWords = {
   },
   disputes: ({ count }: { count: number }) =>
     count === 1 ? '1 disputed booking' : `${count} disputed bookings`,
+  waitingReports: ({ open, appeals }: { open: number; appeals: number }) =>
+    [
+      open > 0 && (open === 1 ? '1 open report' : `${open} open reports`),
+      appeals > 0 && (appeals === 1 ? '1 open appeal' : `${appeals} open appeals`),
+    ]
+      .filter(Boolean)
+      .join(', '),
   deniedTitle: 'Access Denied',
   denied: "You don't have permission to access the admin panel.",
   dashboard: 'Go to your dashboard',

@@ -8,6 +8,7 @@ import {
   conversationsQuery,
   emailsQuery,
   jobsQuery,
+  reportCountsQuery,
   settingsQuery,
   statsQuery,
 } from '../admin/admin-queries.ts'
@@ -37,6 +38,9 @@ import { PaymentMissing, PaymentScreen } from '../admin/payments/payment-screen.
 import { PaymentsFrame } from '../admin/payments/payments-frame.tsx'
 import { PaymentsTable } from '../admin/payments/payments-table.tsx'
 import { prefetchDetail, prefetchList } from '../admin/prefetch-list.ts'
+import { type ReportsSearch, reportQuery, reportsQuery } from '../admin/reports/report-queries.ts'
+import { ReportMissing, ReportScreen } from '../admin/reports/report-screen.tsx'
+import { ReportsTable } from '../admin/reports/reports-table.tsx'
 import { AuditTable } from '../admin/site/audit-table.tsx'
 import { BackupBanner } from '../admin/site/backup-banner.tsx'
 import { EmailTable } from '../admin/site/email-table.tsx'
@@ -53,6 +57,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 async function loadAdmin({ queryClient, api }: PageContext) {
   await Promise.all([
     prefetchList(queryClient, statsQuery(api)),
+    prefetchList(queryClient, reportCountsQuery(api)),
     prefetchList(queryClient, backupsQuery(api)),
   ])
 }
@@ -219,6 +224,28 @@ function AdminPayments() {
   )
 }
 
+const adminReportRoute = getRouteApi('/admin/reports/$id')
+
+/** Every read is audited, so pointing at a link reads nothing. */
+async function loadAdminReport({ queryClient, api }: PageContext, id: string, isPreload: boolean) {
+  if (!isRowId(id)) notFound({ throw: true })
+  if (!isPreload) await prefetchDetail(queryClient, reportQuery(api, Number(id)))
+}
+
+function AdminReport() {
+  return <ReportScreen id={Number(adminReportRoute.useParams().id)} />
+}
+
+const adminReportsRoute = getRouteApi('/admin/reports')
+
+function loadAdminReports({ queryClient, api }: PageContext, search: ReportsSearch) {
+  return prefetchList(queryClient, reportsQuery(api, search))
+}
+
+function AdminReports() {
+  return <ReportsTable search={adminReportsRoute.useSearch()} />
+}
+
 function loadAdminSettings({ queryClient, api }: PageContext) {
   return prefetchList(queryClient, settingsQuery(api))
 }
@@ -247,6 +274,8 @@ export const adminPages = {
   messages: { load: loadAdminMessages, AdminMessages },
   payment: { load: loadAdminPayment, AdminPayment, Missing: PaymentMissing },
   payments: { load: loadAdminPayments, AdminPayments },
+  report: { load: loadAdminReport, AdminReport, Missing: ReportMissing },
+  reports: { load: loadAdminReports, AdminReports },
   settings: { load: loadAdminSettings, AdminSettings: SettingsScreen },
   users: { load: loadAdminUsers, AdminUsers },
 }

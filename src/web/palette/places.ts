@@ -102,6 +102,7 @@ const settings: Place[] = [
 
 const admin: Place[] = [
   { label: 'Admin: users', href: '/admin', icon: Users },
+  { label: 'Admin: reports', href: '/admin/reports', icon: Lock, also: 'moderation appeals abuse' },
   { label: 'Admin: bookings', href: '/admin/bookings', icon: Lock, also: 'disputes' },
   { label: 'Admin: payments', href: '/admin/payments', icon: Lock, also: 'ledger credits reconcile' },
   { label: 'Admin: messages', href: '/admin/messages', icon: Lock },

@@ -55,4 +55,26 @@ export const adminDialogs: ListedDialog[] = [
       },
     ],
   },
+  {
+    as: 'admin',
+    at: ({ reportId }) => `/admin/reports/${reportId}`,
+    refused: [/\/api\/admin\/reports\/\d+/],
+    steps: [
+      {
+        name: 'admin-report-errors',
+        isPage: true,
+        says: 'Choose what should happen.',
+        opens: (page) => clickButton(page, 'Decide'),
+      },
+      {
+        name: 'admin-report-password',
+        async opens(page) {
+          await page.getByRole('radio', { name: /^Suspend the account/ }).check()
+          await page.getByLabel('Reason').fill('We don’t allow this.')
+          await clickButton(page, 'Suspend the account')
+          await page.getByRole('dialog', { name: 'Enter your password' }).waitFor()
+        },
+      },
+    ],
+  },
 ]

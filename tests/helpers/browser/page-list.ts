@@ -115,6 +115,8 @@ const represented: Row[] = [
 
 const admin: Row[] = [
   ['admin-users', '/admin', 'Actions'],
+  ['admin-reports', '/admin/reports', 'Harassment'],
+  ['admin-report', ({ reportId }) => `/admin/reports/${reportId}`, 'What should happen?'],
   ['admin-bookings', '/admin/bookings', 'Maximiliane'],
   ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'Activity'],
   ['admin-payments', '/admin/payments', 'Reconcile now'],
@@ -194,6 +196,8 @@ const otherStates: ListedPage[] = [
   ...pages('represented', [['settings-agent-guest', '/settings/agent', 'What others see']]),
   ...pages('admin', [
     ['admin-users-none', '/admin?q=nobody+of+this+name', 'No users found'],
+    ['admin-reports-none', '/admin/reports?q=nobody+of+this+name', 'No reports found'],
+    ['admin-report-decided', ({ decidedReportId }) => `/admin/reports/${decidedReportId}`, 'Send answer'],
     ['admin-bookings-none', '/admin/bookings?q=nobody+of+this+name', 'No bookings found'],
     ['admin-messages-none', '/admin/messages?q=nobody+of+this+name', 'No conversations found'],
   ]),

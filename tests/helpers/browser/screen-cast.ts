@@ -32,6 +32,9 @@ export type Cast = Record<Exclude<Viewer, 'visitor'>, Person> & {
   agentRequestId: number
   agentPath: string
   decisionId: number
+  reportId: number
+  /** Its decision is appealed. */
+  decidedReportId: number
 }
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -114,6 +117,7 @@ export async function gatherCast(site: Site): Promise<Cast> {
   const [conversation] = await callApi(guest, 'GET', '/api/conversations')
   const payments: { id: number; status: string }[] = await callApi(guest, 'GET', '/api/payments')
   const agentRequestId = await sendRequestToAgent(host, represented.person.id)
+  const { reportId, decidedReportId } = await makeReports(host, represented, admin)
   const [demo] = await callApi(guest, 'GET', '/api/search?q=Robin+Creator')
   const [sample] = await callApi(guest, 'GET', '/api/search?userType=creator&available=true&limit=1')
   await callApi(represented, 'POST', '/api/blocks', { userId: newcomer.person.id })
@@ -130,8 +134,24 @@ export async function gatherCast(site: Site): Promise<Cast> {
     receiptId: payments[0]?.id ?? 0,
     agentRequestId,
     decisionId: await warn(host, admin, represented.person.id),
+    reportId,
+    decidedReportId,
     agentPath: await emailedPage(site, (await agentEmail(represented)) ?? '', 'agent'),
   }
+}
+
+async function makeReports(host: Person, about: Person, admin: Person) {
+  const report = async (kind: string, id: number, text: string): Promise<number> =>
+    (await callApi(host, 'POST', '/api/reports', { kind, id, reason: 'harassment', text })).id
+  const sent = await callApi(about, 'POST', '/api/messages', { toUserId: host.person.id, content: notes })
+  const reportId = await report('message', sent.id, longest('Three times ', 300))
+  const decidedReportId = await report('person', about.person.id, 'The same on the profile.')
+  const { decision } = await callApi(admin, 'POST', `/api/admin/reports/${decidedReportId}/resolve`, {
+    act: 'warn',
+    reason: longest('We don’t allow this. ', 300),
+  })
+  await callApi(about, 'POST', '/api/appeals', { actId: decision.id, text: longest('I only asked ', 300) })
+  return { reportId, decidedReportId }
 }
 
 /** As if its feed had been read. */

@@ -16,6 +16,11 @@ export function timeUntil(at: string, now: number): string {
   return `in ${isSoon ? formatDuration(minutes) : roughly(minutes)}`
 }
 
+/** How long ago an instant was: "2 days", "1 hour", "less than a minute". */
+export function timeSince(at: string, now: number): string {
+  return roughly(Math.floor((now - Date.parse(at)) / minuteMs))
+}
+
 const minutesTo = (at: string, now: number) => Math.floor((Date.parse(at) - now) / minuteMs)
 
 function roughly(minutes: number): string {

@@ -1,0 +1,46 @@
+import type { AdminAct } from '../../../contract/admin/reports.ts'
+import { useMoment } from '../../shared/times/use-moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { QuotedText } from '../../ui/quoted-text.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { actDoneWords } from './wording.ts'
+
+/** `name`: of the person it’s about. */
+export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
+  const moment = useMoment()
+  const { appeal, takenBack } = act
+  const isAsked = appeal && !appeal.answer
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 className="text-xl">{actDoneWords(act.act, act.kind)}</h3>
+      <QuotedText who={`${act.admin.name}, ${moment(act.createdAt)}`} text={act.reason} />
+      {appeal && <QuotedText who={`${name} appealed, ${moment(appeal.createdAt)}`} text={appeal.text} />}
+      {appeal?.answer && (
+        <QuotedText
+          who={`${appeal.answer.granted ? 'Appeal granted' : 'Appeal rejected'}, ${moment(appeal.answer.createdAt)}`}
+          text={appeal.answer.text}
+        />
+      )}
+      {takenBack && !appeal?.answer?.granted && (
+        <QuotedText who={`Taken back, ${moment(takenBack.createdAt)}`} text={takenBack.reason} />
+      )}
+      {isAsked && <AnswerForm act={act} name={name} />}
+      {!isAsked && !takenBack && act.act !== 'dismiss' && (
+        <Dialog
+          title="Take this decision back?"
+          description="What it hid or limited works again."
+          keepOnOutsidePress
+          trigger={
+            <Button look="outline" className="justify-self-start max-sm:w-full">
+              Take it back
+            </Button>
+          }
+        >
+          <AnswerForm act={act} name={name} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
