@@ -15,10 +15,10 @@ export const domains = [
   'profiles',
   'shows',
   'availability',
-  'trust',
   'categories',
   'uploads',
   'notifications',
+  'trust',
   'accounts',
   'settings',
 ]

@@ -88,12 +88,6 @@ export async function findUserByEmail(ctx: Reader, email: string): Promise<UserR
   return user
 }
 
-/** Whether this stored sound is someone’s introduction now. A suspended person’s counts only for themselves. */
-export async function isIntroduction(ctx: Reader, file: string, viewerId: number | null): Promise<boolean> {
-  const heard = or(isNull(users.suspendedAt), eq(users.id, viewerId ?? 0))
-  return (await ctx.db.$count(users, and(eq(users.introductionFile, file), heard))) > 0
-}
-
 export async function listAdminIds({ db }: Reader): Promise<number[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   return rows.map(({ id }) => id)

@@ -1,9 +1,9 @@
 import * as contract from '../../contract/availability.ts'
-import { type Ctx, requireMember, viewerId } from '../../platform/ctx.ts'
+import { requireMember, viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { getUser } from '../accounts/queries.ts'
+import { requireVisible } from '../trust/policy.ts'
 import { copyDay } from './copy-day.ts'
 import { createOverride } from './create-override.ts'
 import { createSlot } from './create-slot.ts'
@@ -14,11 +14,10 @@ import { presentFreeTime, presentOverride, presentSlot } from './present.ts'
 import { listOverrides, listSlots } from './queries.ts'
 import { toWallClock } from './rules.ts'
 import { updateHours } from './update-hours.ts'
-import { availabilityRefusals } from './wording.ts'
 
 export function availabilityRoutes(app: App): void {
   serve(app, contract.listAvailability, async (ctx, { params }) => {
-    await requireShown(ctx, params.userId)
+    await requireVisible(ctx, params.userId)
     const rows = await listSlots(ctx, params.userId, viewerId(ctx) === params.userId)
     return rows.map(presentSlot)
   })
@@ -40,15 +39,9 @@ export function availabilityRoutes(app: App): void {
     return undefined
   })
   serve(app, contract.listFreeTimes, async (ctx, { params, query }) => {
-    await requireShown(ctx, params.id)
+    await requireVisible(ctx, params.id)
     const { from, to, duration } = query
     const times = await findFreeTimes(ctx, params.id, { from, to, durationMinutes: duration })
     return times.map(presentFreeTime)
   })
-}
-
-/** Like their profile, the hours of a suspended user aren’t public. */
-async function requireShown(ctx: Ctx, id: number): Promise<void> {
-  const { suspendedAt } = await getUser(ctx, id)
-  if (suspendedAt && viewerId(ctx) !== id) refuse('not_found', availabilityRefusals.noUser)
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { placesOf, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
-import type { UserRow } from '../accounts/queries.ts'
+import type { PersonRow } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { initialsColors } from '../uploads/rules.ts'
@@ -24,7 +24,7 @@ export async function getSitePreview(ctx: Ctx, address: string): Promise<Preview
 }
 
 /** Null when the name can’t be drawn. */
-export async function getPreview(ctx: Ctx, address: string, user: UserRow): Promise<Preview | null> {
+export async function getPreview(ctx: Ctx, address: string, user: PersonRow): Promise<Preview | null> {
   const name = drawableText(user.name)
   if (!name) return null
   const topics = [...user.topicsOfDiscussion, ...user.areaOfExpertise].map(drawableText)

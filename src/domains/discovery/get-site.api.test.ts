@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { blockDirectly } from '../../../tests/helpers/worlds/block-directly.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../accounts/tables.ts'
 import { currentSettings } from '../settings/queries.ts'
@@ -28,14 +29,18 @@ test('changing one setting keeps the others and raises the version', async () =>
   expect((await currentSettings(world.ctx)).version).toBeGreaterThan(before.version)
 })
 
-test('an example leads to the sample person who says it, never to a member of the same name', async () => {
+test('an example leads to the sample person who says it, unless blocked, never to a member of the same name', async () => {
   await updateSettings(world.ctx, { sampleData: true })
   const quoted = (await currentSettings(world.ctx)).testimonials[0]?.name ?? ''
   const member = await world.member({ name: quoted })
-  const profile = async () => (await world.visitor().get('/api/site')).body.testimonials[0].profile
+  const profile = async (viewer = world.visitor()) =>
+    (await viewer.get('/api/site')).body.testimonials[0].profile
   expect(await profile()).toBeNull()
   await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, member.id))
   expect(await profile()).toEqual({ id: member.id, picture: null })
+  const blocker = await world.member()
+  await blockDirectly(world, blocker, member)
+  expect(await profile(blocker)).toBeNull()
   await updateSettings(world.ctx, { sampleData: false })
   expect(await profile()).toBeNull()
 })

@@ -1,9 +1,10 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { pictureAddress } from '../../contract/picture-address.ts'
 import type { Site } from '../../contract/settings.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { people } from '../accounts/queries.ts'
 import { currentSettings, type Settings } from '../settings/queries.ts'
+import { isVisible } from '../trust/queries.ts'
 import { thousandsOfPeople } from './queries.ts'
 
 export async function getSite(ctx: Ctx): Promise<Site> {
@@ -22,7 +23,7 @@ export async function getSite(ctx: Ctx): Promise<Site> {
   }
 }
 
-/** Examples lead to the sample people who say them, unless these are hidden. */
+/** Examples lead to the sample people who say them, unless the viewer can’t see these. */
 async function withProfiles(ctx: Ctx, { testimonials, sampleData }: Settings): Promise<Site['testimonials']> {
   const names = sampleData ? testimonials.filter(({ example }) => example).map(({ name }) => name) : []
   const speakers = new Map<string, Site['testimonials'][number]['profile']>()
@@ -31,7 +32,7 @@ async function withProfiles(ctx: Ctx, { testimonials, sampleData }: Settings): P
     const rows = await ctx.db
       .select({ id: people.id, name: people.name, pictureHash: people.pictureHash })
       .from(people)
-      .where(and(inArray(sql`lower(${people.name})`, lowered), people.sample, isNull(people.suspendedAt)))
+      .where(and(inArray(sql`lower(${people.name})`, lowered), people.sample, isVisible(ctx)))
     for (const { id, name, pictureHash } of rows) {
       speakers.set(name, { id, picture: pictureHash && pictureAddress(pictureHash, 96) })
     }

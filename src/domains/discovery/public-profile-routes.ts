@@ -2,16 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { shortIdParam } from '../../contract/text.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { type Ctx, viewerId } from '../../platform/ctx.ts'
 import { matchesEntityTag } from '../../platform/http/entity-tag.ts'
 import type { App } from '../../platform/http/server.ts'
 import { type Html, html } from '../../platform/mail/html.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { avatarOf } from '../accounts/present.ts'
-import type { UserRow } from '../accounts/queries.ts'
+import type { PersonRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
+import { requireVisible } from '../trust/policy.ts'
+import { findVisible } from '../trust/queries.ts'
 import { getPreview, getSitePreview, type Preview } from './get-preview.ts'
-import { findPublicPerson } from './queries.ts'
 import { profileWords } from './wording.ts'
 
 const style = `
@@ -45,38 +46,36 @@ export function publicProfileRoutes(app: App): void {
   app.get('/preview/:id.png', { schema }, async (request: Asked, reply) => {
     const { ctx, params, ip } = request
     if (params.id === 0) refuse('not_found', profileWords.notFound)
-    const user = await findPublicPerson(ctx, params.id)
+    const user = await findVisible(ctx, params.id)
     const preview = user && (await getPreview(ctx, ip, user))
-    if (!preview) return reply.header('cache-control', 'public, max-age=300').redirect('/preview.png')
+    if (!preview) return keepFor(request, reply, 300).redirect('/preview.png')
     return sendPreview(request, reply, preview)
   })
   app.get('/qr/:id.svg', { schema }, async (request: Asked, reply) => {
-    const { id } = await shown(request)
+    const { id } = await requireVisible(request.ctx, request.params.id, profileWords.notFound)
     const code = renderSVG(`${request.ctx.config.publicUrl}/profile/${id}`, { ecc: 'M', border: 0 })
-    return reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('image/svg+xml; charset=utf-8')
-      .send(code)
+    return keepFor(request, reply, 86_400).type('image/svg+xml; charset=utf-8').send(code)
   })
-  app.get('/embed/:id', { schema }, async ({ ctx, params }: Asked, reply) => {
-    const user = await findPublicPerson(ctx, params.id)
+  app.get('/embed/:id', { schema }, async (request: Asked, reply) => {
+    const { ctx, params } = request
+    const user = await findVisible(ctx, params.id)
     const card = await (user ? writeCard(ctx, user, reply.nonce) : writeMissingCard(ctx, reply.nonce))
     mayBeFramed(reply)
-    return reply
+    return keepFor(request, reply, 300)
       .code(user ? 200 : 404)
-      .header('cache-control', 'public, max-age=300')
       .type('text/html; charset=utf-8')
       .send(card.html)
   })
 }
 
-async function shown({ ctx, params }: Asked): Promise<UserRow> {
-  return (await findPublicPerson(ctx, params.id)) ?? refuse('not_found', profileWords.notFound)
+/** Members may see less than visitors, or their own hidden profile, so caches keep what visitors get. */
+function keepFor({ ctx }: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+  const kept = viewerId(ctx) === null ? `public, max-age=${seconds}` : 'private, no-cache'
+  return reply.header('cache-control', kept)
 }
 
 function sendPreview(request: FastifyRequest, reply: FastifyReply, { png, tag }: Preview): FastifyReply {
-  void reply
-    .header('cache-control', 'public, max-age=3600')
+  void keepFor(request, reply, 3600)
     .header('etag', tag)
     // Other sites hotlink it.
     .header('cross-origin-resource-policy', 'cross-origin')
@@ -97,7 +96,7 @@ function mayBeFramed(reply: FastifyReply): void {
   )
 }
 
-async function writeCard(ctx: Ctx, user: UserRow, nonce: string): Promise<Html> {
+async function writeCard(ctx: Ctx, user: PersonRow, nonce: string): Promise<Html> {
   const { platformName } = await currentSettings(ctx)
   const address = `${ctx.config.publicUrl}/profile/${user.id}`
   const said = user.headline ?? user.profession
@@ -111,7 +110,7 @@ ${said ? html`<p class="said" dir="auto">${said}</p>` : null}${user.location ? h
   )
 }
 
-/** For deleted and suspended accounts. */
+/** For accounts that the viewer can’t see. */
 async function writeMissingCard(ctx: Ctx, nonce: string): Promise<Html> {
   const { platformName } = await currentSettings(ctx)
   return frame(

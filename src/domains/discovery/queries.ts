@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
-import { findUser, type UserRow } from '../accounts/queries.ts'
+import type { UserRow } from '../accounts/queries.ts'
 import { feedLength, peoplePerPart, rangeOfPart } from './rules.ts'
 
 /** People in search, without sample people. */
@@ -38,11 +38,6 @@ export async function findNewestCreators(ctx: Reader): Promise<Newcomer[]> {
     select u.id, u.name, u.headline, u.bio, u.created_at as "createdAt"
     from ${listed} where u.user_type = 'creator' order by p.created_at desc, p.user_id desc limit ${feedLength}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
-}
-
-export async function findPublicPerson(ctx: Reader, id: number): Promise<UserRow | undefined> {
-  const user = await findUser(ctx, id)
-  return user && !user.suspendedAt && !user.deletedAt ? user : undefined
 }
 
 /** The planner’s estimate: exact enough for “thousands of creators”, and free on a large site. */

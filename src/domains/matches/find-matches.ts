@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { type FoundPerson, listCards } from '../search/list-cards.ts'
-import { rankFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
+import { findUnseen, rankFew, type Searcher, stayOnIndexes, walkMatches } from '../search/queries.ts'
 import { termPrefix } from '../search/rules.ts'
 import { and, type TextQuery } from '../search/search-query.ts'
 import { addCommonHours, compareTraits, type Explained } from './find-match-reasons.ts'
@@ -27,7 +27,10 @@ export async function findMatches(ctx: Ctx): Promise<Match[]> {
   const { userId } = requireMember(ctx)
   const own = (await findTraits(ctx, [userId])).get(userId)
   if (!own) return []
-  const found = await withTransaction(ctx, (ctx) => findCandidates(ctx, own))
+  const found = await withTransaction(ctx, async (ctx) => {
+    await stayOnIndexes(ctx)
+    return findCandidates({ ...ctx, unseen: await findUnseen(ctx) }, own)
+  })
   const candidates = found.filter((id) => id !== userId)
   const traits = await findTraits(ctx, candidates)
   // Candidates are in order of last activity, which breaks ties: sorting is stable.
@@ -54,8 +57,7 @@ const takingRequests = sql`bookable`
 
 type Own = { userType: string; openToGuesting: boolean; topics: string[]; categoryIds: number[] }
 
-async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> {
-  await stayOnIndexes(ctx)
+async function findCandidates(ctx: Searcher, own: Own): Promise<number[]> {
   const rarest = await rarestWords(ctx, distinctiveWords(own.topics), mostWords)
   const words = anyOf(rarest.map((word) => `'${word}':D`))
   const ids = own.categoryIds.slice(0, mostCategories).map((id) => `'${termPrefix.category(id)}'`)

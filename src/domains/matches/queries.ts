@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
+import { people } from '../accounts/queries.ts'
+import { isVisible } from '../trust/queries.ts'
 import { formsOf, type Traits } from './rules.ts'
 
 type Person = Traits & {
@@ -9,17 +11,17 @@ type Person = Traits & {
   categoryIds: number[]
 }
 
-/** Without suspended and deleted people; one statement. */
+/** Without people whom the viewer can’t see; one statement. */
 export async function findTraits(ctx: Reader, userIds: readonly number[]): Promise<Map<number, Person>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await ctx.db.execute<Person>(sql`
-    select u.id, u.user_type as "userType", u.open_to_guesting as "openToGuesting",
-      u.topics_of_discussion || u.area_of_expertise || u.area_of_interests as topics,
+    select ${people.id}, ${people.userType} as "userType", ${people.openToGuesting} as "openToGuesting",
+      ${people.topicsOfDiscussion} || ${people.areaOfExpertise} || ${people.areaOfInterests} as topics,
       array(select c.name from user_categories uc join categories c on c.id = uc.category_id
-        where uc.user_id = u.id order by c.id) as categories,
-      array(select uc.category_id from user_categories uc where uc.user_id = u.id order by 1) as "categoryIds"
-    from users u
-    where u.id = any(${sql.param([...userIds])}::int[]) and u.suspended_at is null and u.deleted_at is null`)
+        where uc.user_id = ${people.id} order by c.id) as categories,
+      array(select uc.category_id from user_categories uc where uc.user_id = ${people.id} order by 1) as "categoryIds"
+    from ${people}
+    where ${people.id} = any(${sql.param([...userIds])}::int[]) and ${isVisible(ctx)}`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

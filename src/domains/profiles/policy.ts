@@ -5,11 +5,15 @@ import { type GuestWay, listGuestWays } from '../../contract/requests/request-wa
 import { acceptsRequests } from '../availability/policy.ts'
 import type { ProfileDetails, Representation } from './queries.ts'
 
-type Asked = Pick<ProfileDetails, 'user' | 'rules'>
+// Acts refuse limited people themselves, with a reason.
+type Asked = Pick<ProfileDetails, 'user' | 'rules'> & { viewerLimited?: boolean }
 
 /** Whether this viewer (null: a visitor) may request this person’s time. */
-export function canBook({ user, rules }: Asked, viewerId: number | null): boolean {
-  return acceptsRequests({ ...user, isAvailableForBooking: rules.isAvailableForBooking }, viewerId)
+export function canBook({ user, rules, viewerLimited }: Asked, viewerId: number | null): boolean {
+  return (
+    !viewerLimited &&
+    acceptsRequests({ ...user, isAvailableForBooking: rules.isAvailableForBooking }, viewerId)
+  )
 }
 
 export function actionsFor(
@@ -18,7 +22,7 @@ export function actionsFor(
 ): z.output<typeof profileAction>[] {
   if (loaded.user.id === viewerId) return ['edit']
   const acts: z.output<typeof profileAction>[] = []
-  if (!loaded.user.sample && !loaded.user.suspendedAt) acts.push('message')
+  if (!loaded.user.sample && !loaded.viewerLimited) acts.push('message')
   if (loaded.user.userType === 'creator' && canBook(loaded, viewerId)) acts.push('book')
   return acts
 }

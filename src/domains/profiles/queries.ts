@@ -2,11 +2,12 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { findUser, type UserRow } from '../accounts/queries.ts'
+import type { PersonRow } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-free-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
+import { requireVisible } from '../trust/policy.ts'
+import { isLimited } from '../trust/queries.ts'
 import { personStats, profileViews, type RepresentationRow, representations } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -36,7 +37,7 @@ export async function findRepresentation(ctx: Reader, userId: number): Promise<R
 }
 
 export type ProfileDetails = {
-  user: UserRow
+  user: PersonRow
   rules: BookingRules
   representation: Representation
   categories: Category[]
@@ -45,18 +46,18 @@ export type ProfileDetails = {
   /** Has a verified show. */
   verified: boolean
   usualAnswerHours: number | null
+  /** A moderator has limited the viewer. */
+  viewerLimited: boolean
 }
 
-/** Throws `not_found` for unknown people, and for suspended ones except themselves. */
-export async function requireProfile(ctx: Reader, id: number): Promise<UserRow> {
-  const user = await findUser(ctx, id)
-  if (!user || (user.suspendedAt && viewerId(ctx) !== id)) refuse('not_found', refusals.unknownProfile)
-  return user
+/** Throws `not_found` for everyone whom the viewer can’t see. */
+export function requireProfile(ctx: Reader, id: number): Promise<PersonRow> {
+  return requireVisible(ctx, id, refusals.unknownProfile)
 }
 
 async function hasVerifiedShow(ctx: Reader, userId: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(
-    sql`select from shows where user_id = ${userId} and verified_at is not null limit 1`,
+    sql`select from shows where user_id = ${userId} and verified_at is not null and hidden_at is null limit 1`,
   )
   return rows.length > 0
 }
@@ -64,12 +65,14 @@ async function hasVerifiedShow(ctx: Reader, userId: number): Promise<boolean> {
 /** Throws as `requireProfile`. */
 export async function getProfileDetails(ctx: Reader, id: number): Promise<ProfileDetails> {
   const user = await requireProfile(ctx, id)
-  const [rules, representation, categories, available, verified, [stats]] = await Promise.all([
+  const viewer = viewerId(ctx)
+  const [rules, representation, categories, available, verified, viewerLimited, [stats]] = await Promise.all([
     findBookingRules(ctx, [id]),
     findRepresentation(ctx, id),
     findCategories(ctx, [id]),
     availableSoon(ctx, [id]),
     hasVerifiedShow(ctx, id),
+    viewer !== null && isLimited(ctx, viewer),
     ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
   ])
   return {
@@ -81,6 +84,7 @@ export async function getProfileDetails(ctx: Reader, id: number): Promise<Profil
     available: available.has(id),
     verified,
     usualAnswerHours: stats?.usualAnswerHours ?? null,
+    viewerLimited,
   }
 }
 

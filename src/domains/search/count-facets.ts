@@ -4,7 +4,13 @@ import { type SearchFacets, type searchFilters } from '../../contract/search/sea
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { parseWords } from './parse-words.ts'
-import { countCategories, countLanguagesAndFees, countMatches, stayOnIndexes } from './queries.ts'
+import {
+  countCategories,
+  countLanguagesAndFees,
+  countMatches,
+  type Searcher,
+  stayOnIndexes,
+} from './queries.ts'
 import { relaxWords } from './relax-words.ts'
 import { and, type Filters, filtersQuery } from './search-query.ts'
 
@@ -19,9 +25,11 @@ const noMatches: SearchFacets = {
   categories: [],
 }
 
-export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets> {
-  return withTransaction(ctx, async (ctx) => {
-    await stayOnIndexes(ctx)
+export async function countFacets(searcher: Ctx & Searcher, asked: Asked): Promise<SearchFacets> {
+  const { unseen } = searcher
+  return withTransaction(searcher, async (transaction) => {
+    await stayOnIndexes(transaction)
+    const ctx = { ...transaction, unseen }
     const typed = await parseWords(ctx, asked)
     if (!typed) return noMatches
     const chosen = { ...asked, categories: asked.categories ?? [] }

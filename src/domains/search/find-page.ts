@@ -1,5 +1,4 @@
 import { maxFound } from '../../contract/search/result-limit.ts'
-import type { Reader } from '../../platform/ctx.ts'
 import { estimateMatches, leastOf, roundDown } from './estimate-matches.ts'
 import type { ParsedWords } from './parse-words.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type Ranking,
   rankFew,
   rankMatches,
+  type Searcher,
   walkMatches,
 } from './queries.ts'
 import { rankNextWindow, rankWindow, type Window } from './rank-window.ts'
@@ -46,7 +46,7 @@ type Windowed = { way: 'windowed'; step: Step; window: Window }
 export type Place = Found & (Tiered | Windowed)
 
 export type Find = {
-  ctx: Reader
+  ctx: Searcher
   order: Order
   byRelevance: boolean
   after: Place | null

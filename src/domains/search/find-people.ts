@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '../../platform/paging.ts'
 import { findPage, type Place, steps } from './find-page.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
 import { parseWords } from './parse-words.ts'
-import { type Order, stayOnIndexes } from './queries.ts'
+import { findUnseen, type Order, stayOnIndexes } from './queries.ts'
 import { relaxWords } from './relax-words.ts'
 import { and, filterQueries } from './search-query.ts'
 import { spreadCategories } from './spread-categories.ts'
@@ -51,8 +51,9 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   const { limit, cursor, ...search } = asked
   const name = nameSearch(search)
   const after = afterCursor(name, cursor)
-  return withTransaction(ctx, async (ctx) => {
-    await stayOnIndexes(ctx)
+  return withTransaction(ctx, async (transaction) => {
+    await stayOnIndexes(transaction)
+    const ctx = { ...transaction, unseen: await findUnseen(transaction) }
     const typed = await parseWords(ctx, asked)
     if (!typed) return { people: [], total: 0, isLeast: false, nextCursor: null, leftOut: [], readAs: [] }
 

@@ -16,7 +16,7 @@ export function indexPerson(ctx: Ctx, userId: number): Promise<void> {
   return withTransaction(ctx, (ctx) => indexPeople(ctx, [userId]))
 }
 
-/** A fixed number of statements. Removes admins, suspended people and incomplete profiles. */
+/** A fixed number of statements. Removes admins, suspended and hidden people, and incomplete profiles. */
 export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return
   // So that the second of two concurrent runs reads the newer data.
@@ -28,8 +28,8 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const words = new Set<string>()
   const known = new Set<string>()
   const rows = []
-  for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of loaded) {
-    if (userType === 'admin' || suspendedAt) continue
+  for (const { id, activeAt, createdAt, suspendedAt, hiddenAt, userType, ...person } of loaded) {
+    if (userType === 'admin' || suspendedAt || hiddenAt) continue
     if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
     const { times: freeTimes = [], weekHours: freeHours = [] } = free.get(id) ?? {}
     const indexed = { ...person, userType, available: freeTimes.length > 0, freeHours }
@@ -118,9 +118,10 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]) {
       sample: people.sample,
       createdAt: people.createdAt,
       suspendedAt: people.suspendedAt,
+      hiddenAt: people.hiddenAt,
       activeAt: people.lastActiveAt,
       topics: sql<(string | null)[]>`array[${profession}] || ${topicsOfDiscussion} || ${areaOfExpertise}`,
-      verified: sql<boolean>`exists (select from shows s where s.user_id = ${id} and s.verified_at is not null)`,
+      verified: sql<boolean>`exists (select from shows s where s.user_id = ${id} and s.verified_at is not null and s.hidden_at is null)`,
       noSpeakingFee: sql<boolean>`exists (select from representations r where r.user_id = ${id} and r.no_speaking_fee)`,
       answered: sql<number>`coalesce(stats.answered, 0)`,
       expired: sql<number>`coalesce(stats.expired, 0)`,

@@ -44,7 +44,7 @@ export function peopleStatement(ids: SQLWrapper) {
       u.introduction_seconds as "introductionSeconds", u.open_to_guesting as "openToGuesting",
       coalesce(stats.views, 0) as views, p.available, p.bookable,
       p.no_speaking_fee as "noSpeakingFee",
-      exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null) as verified,
+      exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null and s.hidden_at is null) as verified,
       to_json(p.free_times) as "freeTimes",
       array(
         select json_build_object('id', c.id, 'name', c.name)

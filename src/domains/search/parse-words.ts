@@ -1,7 +1,6 @@
-import type { Reader } from '../../platform/ctx.ts'
 import { correctWords, type Term, type Terms } from './correct-words.ts'
 import { tellsNothing } from './cut-tokens.ts'
-import { findMatching } from './queries.ts'
+import { findMatching, type Searcher } from './queries.ts'
 import { type Phrase, readPhrases, weekHoursOf } from './read-phrases.ts'
 import { termPrefix, wordsOf } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
@@ -22,7 +21,7 @@ type Correct = (text: string) => Promise<Terms | null>
 
 /** Null when a given text has no words: such a search finds no one. */
 export async function parseWords(
-  ctx: Reader,
+  ctx: Searcher,
   { q = '', location = '', timeZone }: Asked,
   correct: Correct = (text) => correctWords(ctx, text),
 ): Promise<ParsedWords | null> {
@@ -47,7 +46,7 @@ const cut = (text: string, from: number, to: number) => `${text.slice(0, from)} 
 type Filter = { from: number; to: number; term: Term }
 
 /** In the order of the text. */
-async function readFilters(ctx: Reader, q: string, timeZone: string | undefined): Promise<Filter[]> {
+async function readFilters(ctx: Searcher, q: string, timeZone: string | undefined): Promise<Filter[]> {
   const phrases = readPhrases(q)
   if (phrases.length === 0) return []
   const found = await findKnown(ctx, phrases)
@@ -77,7 +76,7 @@ function placeQuery(place: string): string {
 const inOrderQuery = (words: string[]) => words.map(lexeme).join(' <-> ')
 
 /** Of the places and neighbors, the queries that match someone. */
-async function findKnown(ctx: Reader, phrases: Phrase[]): Promise<Set<TextQuery>> {
+async function findKnown(ctx: Searcher, phrases: Phrase[]): Promise<Set<TextQuery>> {
   const asked = phrases.flatMap((phrase) => {
     if (phrase.as === 'place') return [placeQuery(phrase.place)]
     return phrase.as === 'language' ? [] : phrase.neighbors.map(inOrderQuery)

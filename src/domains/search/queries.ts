@@ -1,10 +1,22 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
-import type { Reader } from '../../platform/ctx.ts'
+import { type Reader, viewerId } from '../../platform/ctx.ts'
+import { listUnseenIds } from '../trust/queries.ts'
 import { oldestReal } from './recommended.ts'
 import type { Filters, TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
+
+/** A reader, and those whom they don’t find: people they blocked, or who blocked them. */
+export type Searcher = Reader & { unseen: readonly number[] }
+
+export async function findUnseen(ctx: Reader, readerId = viewerId(ctx)): Promise<readonly number[]> {
+  return readerId === null ? [] : listUnseenIds(ctx, readerId)
+}
+
+/** Usually no condition at all, so that plans stay as they are. */
+export const isSeen = ({ unseen }: Searcher) =>
+  unseen.length > 0 ? sql`user_id <> all(${sql.param([...unseen])}::int[])` : undefined
 
 /** Who may have been told about anyone who is listed. */
 export const weeklyReaders = sql`select ${savedSearches.userId} from ${savedSearches} where ${savedSearches.weeklyMail}`
@@ -31,24 +43,24 @@ export async function stayOnIndexes(ctx: Reader): Promise<void> {
 }
 
 /** Capped at `most`. */
-export async function countMatches(ctx: Reader, query: TextQuery, most: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ count: number }>(countStatement(query, most))
+export async function countMatches(ctx: Searcher, query: TextQuery, most: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(countStatement(query, most, isSeen(ctx)))
   return rows[0]?.count ?? 0
 }
 
-export function countStatement(query: TextQuery, most: number): SQL {
-  return sql`select count(*)::int as count from (select 1 from search_people ${where(query)} limit ${most}) matches`
+export function countStatement(query: TextQuery, most: number, also?: SQL): SQL {
+  return sql`select count(*)::int as count from (select 1 from search_people ${where(query, also)} limit ${most}) matches`
 }
 
 /** Matches by category, capped at `most`; leaves out categories without matches. */
 export async function countCategories(
-  ctx: Reader,
+  ctx: Searcher,
   query: TextQuery,
   most: number,
 ): Promise<{ id: number; count: number }[]> {
   const { rows } = await ctx.db.execute<{ id: number; count: number }>(sql`
     select c.category_id as id, least(count(*), ${most})::int as count
-    from user_categories c join (select user_id from search_people ${where(query)}) p on p.user_id = c.user_id
+    from user_categories c join (select user_id from search_people ${where(query, isSeen(ctx))}) p on p.user_id = c.user_id
     group by 1 order by 1`)
   return rows
 }
@@ -60,7 +72,7 @@ type Counted = Pick<SearchFacets, 'languages' | 'noSpeakingFee'>
  * count applies the other filter. Capped at `most`; leaves out languages without matches.
  */
 export async function countLanguagesAndFees(
-  ctx: Reader,
+  ctx: Searcher,
   query: TextQuery,
   { language, noSpeakingFee }: Pick<Filters, 'language' | 'noSpeakingFee'>,
   most: number,
@@ -72,7 +84,7 @@ export async function countLanguagesAndFees(
     select code, least(count(*) filter (where ${free}), ${most})::int as count,
       (count(*) filter (where no_speaking_fee and coalesce(place, 1) = 1 and ${spoken}))::int as free
     from search_people left join lateral unnest(languages) with ordinality as spoken (code, place) on true
-    ${where(query)} group by 1 order by 1`)
+    ${where(query, isSeen(ctx))} group by 1 order by 1`)
   return {
     languages: rows.flatMap(({ code, count }) => (code && count > 0 ? [{ code, count }] : [])),
     noSpeakingFee: Math.min(
@@ -103,11 +115,12 @@ export type Ranking = {
 type Ranked = { order: Order; ranking: Ranking | null; after: After; limit: number }
 
 /** Ranks every match, however many there are. */
-export async function rankMatches(ctx: Reader, query: TextQuery, page: Ranked): Promise<Found[]> {
+export async function rankMatches(ctx: Searcher, query: TextQuery, page: Ranked): Promise<Found[]> {
   const { order, ranking, after, limit } = page
   const { rows } = await ctx.db.execute<Found>(sql`
     with matches as materialized (
-      select user_id, ${columns[order]} as at, ${scoreOf(ranking)} as score from search_people ${where(query)}
+      select user_id, ${columns[order]} as at, ${scoreOf(ranking)} as score from search_people
+      ${where(query, isSeen(ctx))}
     )
     ${pageOf(sql`matches`, after, limit)}`)
   return rows
@@ -122,14 +135,14 @@ export const isAfterScore = ({ score, time, id }: NonNullable<After>) =>
 
 /** Counts the matches, capped at `most`, and ranks them if there are at most `few`. */
 export async function rankFew(
-  ctx: Reader,
+  ctx: Searcher,
   query: TextQuery,
   page: Ranked,
   caps: { few: number; most: number },
   also?: SQL,
 ): Promise<{ total: number; found: Found[] | null }> {
   const { rows } = await ctx.db.execute<{ total: number; found: Found[] }>(
-    rankFewStatement(query, page, caps, also),
+    rankFewStatement(query, page, caps, and(isSeen(ctx), also)),
   )
   const { total, found } = rows[0] ?? { total: 0, found: [] }
   return { total, found: total <= caps.few ? found : null }
@@ -189,14 +202,16 @@ export const isUpTo = (at: SQL, place: Edge) => sql`(${at}, user_id) >= ${edge(p
 
 /** Walks the index in order and filters; for many matches, where the page fills soon. */
 export async function walkMatches(
-  ctx: Reader,
+  ctx: Searcher,
   query: TextQuery,
   order: Order,
   after: After,
   limit: number,
   also?: SQL,
 ): Promise<Found[]> {
-  const { rows } = await ctx.db.execute<Found>(walkStatement(query, order, after, limit, also))
+  const { rows } = await ctx.db.execute<Found>(
+    walkStatement(query, order, after, limit, and(isSeen(ctx), also)),
+  )
   return rows
 }
 
@@ -210,28 +225,29 @@ export function walkStatement(query: TextQuery, order: Order, after: After, limi
     order by ${at} desc, user_id desc limit ${limit}`
 }
 
-/** Matches listed after `since`, without the reader and sample people, newest first, and their total. */
+/** Matches listed after `since`, without sample people, newest first, and their total. */
 export async function findNew(
-  ctx: Reader,
+  ctx: Searcher,
   query: TextQuery,
   since: Date,
-  reader: number,
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {
-  const matches = query === null ? sql`` : sql`and ts_match_vq(doc, ${query}::tsquery)`
+  const listed = sql`listed_at > ${since.toISOString()}::timestamptz
+      and not exists (select from users u where u.id = user_id and u.sample)`
+  const matches = query === null ? null : sql`ts_match_vq(doc, ${query}::tsquery)`
   const { rows } = await ctx.db.execute<{ id: number; total: number }>(sql`
     select user_id as id, (count(*) over ())::int as total from search_people
-    where listed_at > ${since.toISOString()}::timestamptz and user_id <> ${reader} ${matches}
-      and not exists (select from users u where u.id = user_id and u.sample)
+    ${allOf(listed, matches, isSeen(ctx))}
     order by listed_at desc, user_id desc limit ${limit}`)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
 /** Of these queries, those that match someone. */
-export async function findMatching(ctx: Reader, queries: readonly TextQuery[]): Promise<Set<TextQuery>> {
+export async function findMatching(ctx: Searcher, queries: readonly TextQuery[]): Promise<Set<TextQuery>> {
+  const matches = sql`doc @@ query::tsquery`
   const { rows } = await ctx.db.execute<{ query: string }>(sql`
     select query from unnest(${sql.param(queries)}::text[]) query
-    where exists (select from search_people where doc @@ query::tsquery)`)
+    where exists (select from search_people ${allOf(matches, isSeen(ctx))})`)
   return new Set(rows.map(({ query }) => query))
 }
 

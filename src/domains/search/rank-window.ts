@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../../platform/ctx.ts'
 import {
   type After,
   asTime,
@@ -7,10 +6,12 @@ import {
   type Edge,
   type Found,
   isAfter,
+  isSeen,
   isUpTo,
   type Order,
   pageOf,
   type Ranking,
+  type Searcher,
   scoreOf,
 } from './queries.ts'
 import type { TextQuery } from './search-query.ts'
@@ -21,13 +22,18 @@ export type Window = { from: Edge | null; to: Edge | null }
 type Asked = { query: TextQuery; order: Order; ranking: Ranking; limit: number }
 
 /** A page of the matches in a window, best first. */
-export async function rankWindow(ctx: Reader, asked: Asked, window: Window, after: After): Promise<Found[]> {
+export async function rankWindow(
+  ctx: Searcher,
+  asked: Asked,
+  window: Window,
+  after: After,
+): Promise<Found[]> {
   return (await readWindow(ctx, asked, window, null, after)).found
 }
 
 /** The window of the next `people`, how many of them match, and its first page. */
 export async function rankNextWindow(
-  ctx: Reader,
+  ctx: Searcher,
   asked: Asked,
   from: Edge | null,
   people: number,
@@ -39,13 +45,13 @@ export async function rankNextWindow(
 type Read = { walked: number; matching: number; to: Edge | null; found: Found[] }
 
 async function readWindow(
-  ctx: Reader,
+  ctx: Searcher,
   asked: Asked,
   window: Window,
   people: number | null,
   after: After,
 ): Promise<Read> {
-  const { rows } = await ctx.db.execute<Read>(windowStatement(asked, window, people, after))
+  const { rows } = await ctx.db.execute<Read>(windowStatement(asked, window, people, after, isSeen(ctx)))
   return rows[0] ?? { walked: 0, matching: 0, to: null, found: [] }
 }
 
@@ -54,9 +60,14 @@ export function windowStatement(
   { from, to }: Window,
   people: number | null,
   after: After,
+  also?: SQL,
 ): SQL {
   const at = columns[order]
-  const edges = [...(from ? [isAfter(at, from)] : []), ...(to ? [isUpTo(at, to)] : [])]
+  const edges = [
+    ...(from ? [isAfter(at, from)] : []),
+    ...(to ? [isUpTo(at, to)] : []),
+    ...(also ? [also] : []),
+  ]
   // As a function instead of `@@`, like in `walkStatement`. People who don’t match have no score.
   const score =
     query === null

@@ -1,7 +1,6 @@
-import type { Reader } from '../../platform/ctx.ts'
 import type { Term } from './correct-words.ts'
 import type { ParsedWords } from './parse-words.ts'
-import { findMatching } from './queries.ts'
+import { findMatching, type Searcher } from './queries.ts'
 import { and, type TextQuery, textQuery } from './search-query.ts'
 
 export type RelaxedWords = ParsedWords & { leftOut: string[] }
@@ -14,7 +13,7 @@ const mostChosenFrom = 6
  * be left out; in a sentence, every word may. Null when that finds no one either. `others` are the other filters.
  */
 export async function relaxWords(
-  ctx: Reader,
+  ctx: Searcher,
   words: ParsedWords,
   others: TextQuery,
 ): Promise<RelaxedWords | null> {
@@ -53,7 +52,7 @@ const weightOf = ({ isSoft, related, people }: Term) =>
 const weightOfAll = (terms: Term[]) => terms.reduce((sum, term) => sum + weightOf(term), 0)
 
 /** Of these choices, those that match someone, in their order. */
-async function keepMatching(ctx: Reader, choices: Term[][], others: TextQuery): Promise<Term[][]> {
+async function keepMatching(ctx: Searcher, choices: Term[][], others: TextQuery): Promise<Term[][]> {
   const queries = choices.map((terms) => and([textQuery(terms), others]))
   const matching = await findMatching(ctx, queries)
   return choices.filter((_, i) => matching.has(queries[i] ?? null))

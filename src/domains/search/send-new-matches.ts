@@ -9,7 +9,7 @@ import { findUser, type UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
 import { parseWords } from './parse-words.ts'
-import { findNew } from './queries.ts'
+import { findNew, findUnseen } from './queries.ts'
 import { and as all, filtersQuery } from './search-query.ts'
 import { stopToken } from './stop-weekly-email.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
@@ -72,16 +72,11 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
       .returning({ id: savedSearches.id })
     const reader = claimed && (await findUser(ctx, row.userId))
     if (!reader?.emailVerifiedAt || reader.suspendedAt || reader.sample) return
-    const asked = await parseWords(ctx, { ...row.filters, timeZone: reader.timeZone })
+    const searcher = { ...ctx, unseen: [reader.id, ...(await findUnseen(ctx, reader.id))] }
+    const asked = await parseWords(searcher, { ...row.filters, timeZone: reader.timeZone })
     if (!asked) return
     const filters = filtersQuery({ ...row.filters, categories: row.filters.categories ?? [] })
-    const found = await findNew(
-      ctx,
-      all([asked.text, asked.place, filters]),
-      row.toldUntil,
-      row.userId,
-      mostNamed,
-    )
+    const found = await findNew(searcher, all([asked.text, asked.place, filters]), row.toldUntil, mostNamed)
     const people = await listCards(ctx, found.ids)
     if (people.length === 0) return
     const { platformName } = await currentSettings(ctx)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { blockDirectly } from '../../../tests/helpers/worlds/block-directly.ts'
 import { noteStatements } from '../../../tests/helpers/worlds/note-statements.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
@@ -107,5 +108,29 @@ describeOnDatabase('a search with very many matches', () => {
     expect([few.total, few.isLeast]).toEqual([5, false])
     const part = await ask({ q: 'radio', noSpeakingFee: 'true' })
     expect([part.total, part.isLeast]).toEqual([people / 12, false])
+  })
+  test('a member finds no one they blocked, however the search is done', async () => {
+    const reader = await world.member()
+    const actor = { kind: 'member', userId: reader.id, userType: 'guest', sessionId: 1 } as const
+    const find = async (query: Record<string, string>) => {
+      const { people } = await findPeople({ ...noted.ctx, actor }, searchQuery.parse(query))
+      return people.map(({ name }) => Number(name))
+    }
+    const { rows: gone } = await world.ctx.db.execute<{ id: number }>(sql`
+      select id from users where name in ('1', '2', '4', '7', ${`${people}`})`)
+    const queries = [
+      { sort: 'active' },
+      { q: 'radio' },
+      { q: 'rare all' },
+      { q: 'radio all' },
+      { categories: '1,2' },
+    ]
+    const foundGone = async () => {
+      const pages = await Promise.all(queries.map(find))
+      return pages.map((numbers) => numbers.some((n) => [1, 2, 4, 7, people].includes(n)))
+    }
+    expect(await foundGone()).toEqual(queries.map(() => true))
+    for (const { id } of gone) await blockDirectly(world, reader, { id })
+    expect(await foundGone()).toEqual(queries.map(() => false))
   })
 })

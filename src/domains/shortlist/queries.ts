@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { mostSavedPeople } from '../../contract/shortlist-limits.ts'
 import { type Reader, requireMember } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import { listCards } from '../search/list-cards.ts'
+import { isVisible } from '../trust/queries.ts'
 import { savedPeople } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -18,13 +19,13 @@ const person = {
   sample: people.sample,
 }
 
-/** Of the caller, newest first. Suspended people are left out until they are restored. */
+/** Of the caller, newest first, without those whom they can’t see now. */
 export async function listSaved(ctx: Reader, only?: SQL) {
   const rows = await ctx.db
     .select({ saved: savedPeople, person })
     .from(savedPeople)
     .innerJoin(people, eq(people.id, savedPeople.userId))
-    .where(and(eq(savedPeople.ownerId, requireMember(ctx).userId), isNull(people.suspendedAt), only))
+    .where(and(eq(savedPeople.ownerId, requireMember(ctx).userId), isVisible(ctx), only))
     .orderBy(desc(savedPeople.savedAt), desc(savedPeople.userId))
     .limit(mostSavedPeople)
   const cards = await listCards(
@@ -45,7 +46,8 @@ export async function listSavedIds(ctx: Reader): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: savedPeople.userId })
     .from(savedPeople)
-    .where(eq(savedPeople.ownerId, requireMember(ctx).userId))
+    .innerJoin(people, eq(people.id, savedPeople.userId))
+    .where(and(eq(savedPeople.ownerId, requireMember(ctx).userId), isVisible(ctx)))
     .orderBy(savedPeople.userId)
     .limit(mostSavedPeople)
   return rows.map(({ id }) => id)

@@ -1,13 +1,19 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import type { Reader } from '../../platform/ctx.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { clearedBadges, type EpisodeRow, type ShowRow, showEpisodes, shows } from './tables.ts'
 import { showRefusals } from './wording.ts'
 
 export type ShowDetails = { show: ShowRow; episodes: EpisodeRow[] }
 
+/** Those that a moderator has hidden only for their owner. */
 export async function listShowsOf(ctx: Reader, userId: number): Promise<ShowDetails[]> {
-  const found = await ctx.db.select().from(shows).where(eq(shows.userId, userId)).orderBy(asc(shows.id))
+  const shown = viewerId(ctx) === userId ? undefined : isNull(shows.hiddenAt)
+  const found = await ctx.db
+    .select()
+    .from(shows)
+    .where(and(eq(shows.userId, userId), shown))
+    .orderBy(asc(shows.id))
   return addEpisodes(ctx, found)
 }
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findUser, type PersonRow } from '../accounts/queries.ts'
-import { areBlocked, findVisible } from './queries.ts'
+import type { PersonRow } from '../accounts/queries.ts'
+import { areBlocked, findVisible, isLimited } from './queries.ts'
 import { refusals } from './wording.ts'
 
 /** Throws `not_found` for everyone that `findVisible` doesn’t find: they all answer alike. */
@@ -20,5 +20,5 @@ export async function requireUnblocked(ctx: Reader, one: number, other: number):
 
 /** Throws `forbidden` for people whom a moderator has limited: no new conversations or requests. */
 export async function requireUnlimited(ctx: Reader, userId: number): Promise<void> {
-  if ((await findUser(ctx, userId))?.limitedAt) refuse('forbidden', refusals.limited)
+  if (await isLimited(ctx, userId)) refuse('forbidden', refusals.limited)
 }

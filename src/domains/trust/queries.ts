@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, notExists, or, type SQL, type SQLWrapper, sql } 
 import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
-import { type PersonRow, people } from '../accounts/queries.ts'
+import { findUser, type PersonRow, people } from '../accounts/queries.ts'
 import { blocks } from './tables.ts'
 
 /** For other domains’ joins, read only. */
@@ -10,22 +10,11 @@ export const blockRecords = readings.select().from(blocks).as('block_records')
 
 const visiblePeople = preparedQuery<{ id: number; viewerId: number }, PersonRow[]>(
   'visible_person',
-  (db, value) => {
-    const shown = and(
-      isNull(people.suspendedAt),
-      isNull(people.hiddenAt),
-      notExists(
-        db
-          .select()
-          .from(blocks)
-          .where(either(value('id'), value('viewerId'))),
-      ),
-    )
-    return db
+  (db, value) =>
+    db
       .select()
       .from(people)
-      .where(and(eq(people.id, value('id')), or(eq(people.id, value('viewerId')), shown)))
-  },
+      .where(and(eq(people.id, value('id')), isShownTo(value('viewerId')))),
 )
 
 /**
@@ -35,6 +24,19 @@ const visiblePeople = preparedQuery<{ id: number; viewerId: number }, PersonRow[
 export async function findVisible(ctx: Reader, id: number): Promise<PersonRow | undefined> {
   const [person] = await visiblePeople(ctx, { id, viewerId: viewerId(ctx) ?? 0 })
   return person
+}
+
+/** The same for lists: a condition on `people`. */
+export function isVisible(ctx: Reader): SQL | undefined {
+  return isShownTo(sql`${viewerId(ctx) ?? 0}::int`)
+}
+
+function isShownTo(viewerId: SQLWrapper): SQL | undefined {
+  const blocked = readings.select().from(blocks).where(either(people.id, viewerId))
+  return or(
+    eq(people.id, viewerId),
+    and(isNull(people.suspendedAt), isNull(people.hiddenAt), notExists(blocked)),
+  )
 }
 
 /** A condition on rows of people (`personId`): not blocked by or blocking this viewer. Evaluated once per statement. */
@@ -58,6 +60,10 @@ export async function listUnseenIds({ db }: Reader, userId: number): Promise<num
   return rows
     .map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId))
     .sort((a, b) => a - b)
+}
+
+export async function isLimited(ctx: Reader, userId: number): Promise<boolean> {
+  return (await findUser(ctx, userId))?.limitedAt != null
 }
 
 /** Of those whom this person has blocked themselves, newest first. */

@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   type Introduction,
   introductionLimitBytes,
   introductionMaxSeconds,
 } from '../../contract/introductions.ts'
-import { type Ctx, requireMember, viewerId } from '../../platform/ctx.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { OpenFile } from '../../platform/files/file-store.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { exceedsLimits, placesOf, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { introductionOf } from '../accounts/present.ts'
-import { isIntroduction, lockUser } from '../accounts/queries.ts'
+import { lockUser, people } from '../accounts/queries.ts'
 import { updateProfile } from '../accounts/update-user.ts'
 import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
+import { isVisible } from '../trust/queries.ts'
 import { countElements, mostElements } from './count-elements.ts'
 import type { ParsedSound } from './parse-sound.ts'
 import { type SoundKind, soundName } from './sound-files.ts'
@@ -76,10 +77,15 @@ async function deleteSound(ctx: Ctx, file: string | null): Promise<void> {
   await ctx.db.delete(introductions).where(eq(introductions.file, file))
 }
 
-/** Null if it isn’t anyone’s introduction now. */
+/** Null if it isn’t the introduction of someone whom the viewer can see. */
 export async function findIntroduction(ctx: Ctx, file: string): Promise<OpenFile | null> {
   if (!soundName.test(file)) return null
-  return (await isIntroduction(ctx, file, viewerId(ctx))) ? ctx.files.open(file) : null
+  const [owner] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.introductionFile, file), isVisible(ctx)))
+    .limit(1)
+  return owner ? ctx.files.open(file) : null
 }
 
 async function checkSound(
