@@ -69,7 +69,7 @@ export const arrows: Record<string, Arrow> = {
   wording: { zones: ['contract', 'wording'], packages: [], builtins: false, computed: false },
   platform: { zones: ['contract', 'platform'], ...server, computed: true },
   events: { zones: ['contract', 'platform'], ...server, computed: false },
-  limits: { zones: ['platform'], ...server, computed: false },
+  limits: { zones: ['platform', 'limits'], ...server, computed: false },
   domain: {
     zones: ['contract', 'wording', 'platform', 'events', 'limits', 'own', 'right'],
     ...server,
@@ -112,7 +112,8 @@ function zoneOf(file: string): Place | undefined {
   if (area === 'web') return { zone: inFolder ? webFolder(folder) : webFile(folder), folder }
   if (area !== 'domains') return undefined
   if (inFolder) return domains.includes(folder) ? { zone: 'domain', folder } : undefined
-  if (['events.ts', 'limits.ts'].includes(folder)) return { zone: folder.slice(0, -3), folder }
+  if (folder === 'events.ts') return { zone: 'events', folder }
+  if (/^([a-z]+-)?limits\.ts$/.test(folder)) return { zone: 'limits', folder }
   return undefined
 }
 

@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['src/server.ts', 'holds main.ts'],
   ['src/contract/requests/bookings/create.ts', 'no such folder'],
-  ['src/domains/context.ts', 'holds events.ts, limits.ts'],
+  ['src/domains/context.ts', 'holds events.ts, limits.ts, <area>-limits.ts'],
   ['src/domains/requests/controller.ts', 'says nothing'],
   ['src/domains/requests/confirmBooking.ts', 'holds domain.ts, tables.ts'],
   ['src/domains/requests/deep/confirm-booking.ts', 'no such folder'],

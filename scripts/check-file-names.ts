@@ -20,8 +20,8 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   },
   {
     where: 'src/domains',
-    names: /^(events|limits)\.ts$/,
-    list: 'events.ts, limits.ts',
+    names: /^(events|limits|[a-z]+-limits)\.ts$/,
+    list: 'events.ts, limits.ts, <area>-limits.ts',
   },
   {
     where: `src/domains/${name}(/(${stageNames}))?`,

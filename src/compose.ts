@@ -11,6 +11,7 @@ import { categories } from './domains/categories/domain.ts'
 import { discovery } from './domains/discovery/domain.ts'
 import { matches } from './domains/matches/domain.ts'
 import { messaging } from './domains/messaging/domain.ts'
+import { moderation } from './domains/moderation/domain.ts'
 import { notifications } from './domains/notifications/domain.ts'
 import { payments } from './domains/payments/domain.ts'
 import { profiles } from './domains/profiles/domain.ts'
@@ -52,6 +53,7 @@ const mostDirect = 4
 
 /** Each before those it imports (`scripts/arrows-table.ts`); the platform last. */
 export const domains: readonly Domain[] = [
+  moderation,
   admin,
   accountData,
   notifications,
@@ -119,7 +121,7 @@ export async function compose({
       development: config.development,
       root,
       publicUrl: config.publicUrl,
-      secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/'],
+      secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/', '/appeals/'],
       onPagesChanged: ctx.wakeups.onPagesChanged,
       countPage: ctx.metrics?.countPage,
     })

@@ -42,6 +42,12 @@ export type DomainEvent =
   | { type: 'agent_request.taken_over'; agentRequestId: number }
   | { type: 'agent_request.passed_on'; agentRequestId: number; stepId: number }
   | { type: 'agent_request.reminded'; agentRequestId: number; about: AgentReminder }
+  /** Only for the first open report about the same. */
+  | { type: 'report.created'; reportId: number }
+  | { type: 'report.decided'; actId: number }
+  | { type: 'appeal.created'; actId: number }
+  /** Or its act was taken back without one. */
+  | { type: 'appeal.answered'; actId: number }
   | { type: 'show.verification_lost'; showId: number; reason: LostReason; verifiedAt: string }
 
 export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_24_hours' | 'starts_in_1_hour'

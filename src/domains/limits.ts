@@ -1,15 +1,7 @@
-import type { Limit } from '../platform/limits/limit.ts'
+import { accountLimits, type CallLimit, day, hour, minute, quarter } from './account-limits.ts'
 
-/** `calls`: `METHOD /path` as in the contract. `act`: what is counted if it’s no call. */
-export type CallLimit = Limit & { per: string; calls: readonly string[]; act?: string }
+export type { CallLimit } from './account-limits.ts'
 
-const minute = 60
-const quarter = 15 * minute
-const hour = 60 * minute
-const day = 24 * hour
-
-const passwordChecks = ['POST /api/login', 'POST /api/confirm-password', 'POST /api/account/password']
-const logIns = [...passwordChecks, 'POST /api/account/email']
 const checkout = 'POST /api/create-payment-intent'
 const requests = ['POST /api/bookings', 'POST /api/direct-booking', 'POST /api/agent-request', checkout]
 const seatActs = ['accept', 'decline', 'counter', 'ask'].map((act) => `POST /api/agent/{token}/${act}`)
@@ -27,78 +19,7 @@ const cards = ['POST /api/sandbox/confirm', 'POST /api/webhooks/stripe']
  * also limited per minute (`platform/http/calls-per-minute.ts`). docs/security/limits.md is generated from this.
  */
 export const limits = {
-  registrationsPerAddress: {
-    name: 'register-address',
-    per: 'address',
-    points: 100,
-    seconds: hour,
-    calls: ['POST /api/register'],
-  },
-  failuresPerAddress: {
-    name: 'login-address',
-    per: 'address, in browsers that the account doesn’t know',
-    points: 100,
-    seconds: quarter,
-    calls: logIns,
-  },
-  failuresPerAccount: {
-    name: 'login-account',
-    per: 'account, in browsers that it doesn’t know',
-    points: 10,
-    seconds: quarter,
-    calls: logIns,
-  },
-  failuresPerDevice: {
-    name: 'login-device',
-    per: 'account and browser that it knows',
-    points: 10,
-    seconds: quarter,
-    calls: logIns,
-  },
-  resetsPerAddress: {
-    name: 'reset-address',
-    per: 'address',
-    points: 30,
-    seconds: hour,
-    calls: ['POST /api/forgot-password'],
-  },
-  resetsPerAccount: {
-    name: 'reset-account',
-    per: 'email address',
-    points: 5,
-    seconds: hour,
-    calls: ['POST /api/forgot-password'],
-  },
-  /** Never refuses working links. */
-  wrongLinksPerAddress: {
-    name: 'wrong-link-address',
-    per: 'address, of links that don’t work',
-    points: 30,
-    seconds: quarter,
-    calls: ['POST /api/reset-password', 'POST /api/verify-email'],
-  },
-  verificationsPerAccount: {
-    name: 'verify-account',
-    per: 'account',
-    points: 5,
-    seconds: hour,
-    calls: ['POST /api/verify-email/resend'],
-  },
-  changesPerAccount: {
-    name: 'change-account',
-    per: 'account',
-    points: 5,
-    seconds: hour,
-    calls: ['POST /api/account/email'],
-  },
-  mailPerUnprovedMailbox: {
-    name: 'unproved-mailbox',
-    per: 'unverified mailbox',
-    points: 5,
-    seconds: day,
-    sentence: (points) => `We send at most ${points} emails a day to an address that isn’t confirmed.`,
-    calls: ['POST /api/register', 'POST /api/verify-email/resend', 'POST /api/account/email'],
-  },
+  ...accountLimits,
   addressesPerDay: {
     name: 'agent-addresses',
     per: 'member, of their agent’s address',
@@ -241,6 +162,23 @@ export const limits = {
     points: 30,
     seconds: day,
     calls: agentAnswers,
+  },
+  /** Each ends what is open between two people. */
+  blocksPerHour: {
+    name: 'blocks',
+    per: 'member',
+    points: 60,
+    seconds: hour,
+    sentence: (points) => `You can block ${points} people an hour.`,
+    calls: ['POST /api/blocks'],
+  },
+  reportsPerDay: {
+    name: 'reports',
+    per: 'member',
+    points: 20,
+    seconds: day,
+    sentence: (points) => `You can send ${points} reports a day.`,
+    calls: ['POST /api/reports'],
   },
   calendarImports: {
     name: 'calendar-import',

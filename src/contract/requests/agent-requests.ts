@@ -83,6 +83,8 @@ const shared = z.object({
   requestedDate: z.string().nullable(),
   requestedFormat: requestFormat,
   creatorMessage: z.string(),
+  /** A moderator hid what the requester wrote: `requestedTopic` and `creatorMessage` are empty. */
+  hidden: z.literal(true).optional(),
   /** Minutes. */
   duration: z.int(),
   status: agentRequestStatus,

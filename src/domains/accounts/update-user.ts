@@ -6,7 +6,16 @@ import { type UserRow, users } from './tables.ts'
 export type ProfileColumns = Partial<
   Omit<
     typeof users.$inferInsert,
-    'id' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'userType' | 'suspendedAt' | 'deletedAt' | 'sample'
+    | 'id'
+    | 'email'
+    | 'emailVerifiedAt'
+    | 'passwordHash'
+    | 'userType'
+    | 'suspendedAt'
+    | 'hiddenAt'
+    | 'limitedAt'
+    | 'deletedAt'
+    | 'sample'
   >
 >
 
@@ -32,13 +41,15 @@ export async function updateIdentity(
   return user
 }
 
-/** Null restores the user. */
-export async function updateSuspension(
+type Restrictions = Partial<Pick<UserRow, 'suspendedAt' | 'hiddenAt' | 'limitedAt'>>
+
+/** What admins and moderators restrict. Null lifts a restriction. */
+export async function updateRestrictions(
   ctx: TransactionCtx,
   id: number,
-  suspendedAt: Date | null,
+  restrictions: Restrictions,
 ): Promise<UserRow> {
-  const [user] = await ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id)).returning()
+  const [user] = await ctx.db.update(users).set(restrictions).where(eq(users.id, id)).returning()
   if (!user) throw new Error('The account was not changed.')
   ctx.afterCommit(() => ctx.wakeups.clearPages())
   return user

@@ -14,7 +14,11 @@ type Act = {
 }
 
 /** Of the subjects that admins are notified of. */
-const pages: Record<string, string> = { booking: '/admin/bookings', payment: '/admin/payments' }
+const pages: Record<string, string> = {
+  booking: '/admin/bookings',
+  payment: '/admin/payments',
+  report: '/admin/reports',
+}
 
 /** Call it in the transaction of the action itself. What announced its subject to the admin is read. */
 export async function createAuditEntry(

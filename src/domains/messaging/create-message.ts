@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { MessageBooking } from '../../contract/messaging.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
-import { publish } from '../../platform/realtime/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { presentMessage } from './present.ts'
+import { publishMessage } from './publish-message.ts'
 import type { MessageRow } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -55,9 +54,7 @@ export async function createMessage(
     now,
   })
   if (!written) refuse('idempotency_mismatch', refusals.clientIdReused)
-  const row = { ...draft, ...written, conversationId, readAt: null, createdAt: now }
-  for (const userId of [row.fromUserId, row.toUserId]) {
-    publish(ctx, [userId], 'message', presentMessage(row, userId))
-  }
+  const row = { ...draft, ...written, conversationId, readAt: null, hiddenAt: null, createdAt: now }
+  publishMessage(ctx, row)
   return row
 }

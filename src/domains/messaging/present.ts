@@ -10,7 +10,7 @@ export function presentMessage(row: MessageRow, viewerId: number): Message {
     conversationId: row.conversationId,
     fromUserId: row.fromUserId,
     toUserId: row.toUserId,
-    content: row.content,
+    ...presentContent(row),
     read: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
     clientId: row.fromUserId === viewerId ? row.clientId : null,
@@ -19,17 +19,23 @@ export function presentMessage(row: MessageRow, viewerId: number): Message {
 }
 
 export function presentConversation(entry: ConversationEntry): Conversation {
-  const { id, other, last, lastMessageAt, unreadCount } = entry
+  const { id, other, last, lastMessageAt, unreadCount, canSend, isBlocked } = entry
   return {
     id,
     otherUser: presentPerson(other),
     lastMessage: last && {
-      content: last.content,
+      ...presentContent(last),
       fromUserId: last.fromUserId,
       createdAt: last.createdAt.toISOString(),
       booking: last.booking,
     },
     lastMessageAt: lastMessageAt.toISOString(),
     unreadCount,
+    can: canSend ? ['send'] : [],
+    ...(isBlocked && { blocked: true }),
   }
+}
+
+function presentContent({ content, hiddenAt }: MessageRow): Pick<Message, 'content' | 'hidden'> {
+  return hiddenAt ? { content: '', hidden: true } : { content }
 }

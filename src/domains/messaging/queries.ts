@@ -6,6 +6,7 @@ import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
+import { blockRecords, notBlocked } from '../trust/queries.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -21,13 +22,16 @@ type Wanted = {
 }
 export type ConversationEntry = Awaited<ReturnType<typeof listConversationsOf>>[number]
 
-export type Recipient = { name: string; callName: string | null; sample: boolean; suspended: boolean }
+export type Recipient = { name: string; callName: string | null; sample: boolean }
 
-export const findRecipient = preparedQuery<{ id: number }, Recipient[]>(
+export const findRecipient = preparedQuery<{ id: number; fromUserId: number }, Recipient[]>(
   'find_recipient',
   (_, value) => sql`
-    select ${people.name}, ${people.callName} as "callName", ${people.sample}, ${people.suspendedAt} is not null as suspended
-    from ${people} where ${people.id} = ${value('id')}`,
+    select ${people.name}, ${people.callName} as "callName", ${people.sample} from ${people}
+    where ${people.id} = ${value('id')} and ${people.suspendedAt} is null
+      and ${notBlocked(value('fromUserId'), people.id)}
+      and (${people.hiddenAt} is null or exists (select from conversations where user1_id = least(${people.id}, ${value('fromUserId')})
+        and user2_id = greatest(${people.id}, ${value('fromUserId')})))`,
 )
 
 /** Newest first. Each side of the pair has its own index, so both are read in order and merged. */
@@ -45,6 +49,8 @@ export async function listConversationsOf(ctx: Reader, userId: number, wanted: W
         headline: people.headline,
         pictureHash: people.pictureHash,
         deletedAt: people.deletedAt,
+        suspendedAt: people.suspendedAt,
+        sample: people.sample,
       })
       .from(conversations)
       .innerJoin(people, eq(people.id, conversations[other]))
@@ -68,8 +74,11 @@ export async function listConversationsOf(ctx: Reader, userId: number, wanted: W
         deletedAt: mine.deletedAt,
       },
       last: messages,
+      canSend: sql<boolean>`${mine.suspendedAt} is null and not ${mine.sample} and ${notBlocked(userId, mine.otherId)}`,
+      isBlocked: sql<boolean>`${blockRecords.blockedId} is not null`,
     })
     .from(mine)
+    .leftJoin(blockRecords, and(eq(blockRecords.blockerId, userId), eq(blockRecords.blockedId, mine.otherId)))
     .leftJoin(messages, and(eq(messages.conversationId, mine.id), eq(messages.id, mine.lastMessageId)))
     .orderBy(desc(mine.lastMessageAt), desc(mine.id))
     .limit(wanted.limit)
@@ -127,6 +136,20 @@ export async function listMessagesOf(
     .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
     .limit(messagePage)
   return after === undefined ? rows.reverse() : rows
+}
+
+/** A message that this member sent or got. */
+export async function findMessageFor(
+  { db }: Reader,
+  userId: number,
+  messageId: number,
+): Promise<MessageRow | undefined> {
+  const own = or(eq(messages.fromUserId, userId), eq(messages.toUserId, userId))
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, messageId), own))
+  return row
 }
 
 export async function countUnread(ctx: Reader, userId: number): Promise<number> {

@@ -4,8 +4,9 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import { findUser } from '../accounts/queries.ts'
+import { getUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
+import { checkUnlimited } from '../trust/policy.ts'
 import { createConversation } from './create-conversation.ts'
 import { createMessage, type Draft } from './create-message.ts'
 import { requireRecipient } from './policy.ts'
@@ -40,10 +41,11 @@ export function sendMessageAs(
   return postOnce(ctx, { fromUserId, toUserId, content, clientId, booking }, async () => undefined)
 }
 
-/** Limits new conversations per day, by the age of the account. */
+/** Limits new conversations per day, by the age of the account. Refuses people limited by a moderator. */
 export async function limitOutreach(ctx: TransactionCtx, userId: number): Promise<void> {
-  const sender = await findUser(ctx, userId)
-  const limit = newConversationsPerDay(sender?.createdAt ?? ctx.clock.now(), ctx.clock.now())
+  const sender = await getUser(ctx, userId)
+  checkUnlimited(sender)
+  const limit = newConversationsPerDay(sender.createdAt, ctx.clock.now())
   await countAndLimit(ctx, limit, String(userId))
 }
 

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { profileAction } from '../../contract/profiles.ts'
 import { takesGuestRequests } from '../../contract/requests/guesting.ts'
 import { type GuestWay, listGuestWays } from '../../contract/requests/request-ways.ts'
+import type { PersonRow } from '../accounts/queries.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import type { ProfileDetails, Representation } from './queries.ts'
 
 // Acts refuse limited people themselves, with a reason.
-type Asked = Pick<ProfileDetails, 'user' | 'rules'> & { viewerLimited?: boolean }
+type Asked = { user: PersonRow } & Pick<ProfileDetails, 'rules'> & { viewerLimited?: boolean }
 
 /** Whether this viewer (null: a visitor) may request this person’s time. */
 export function canBook({ user, rules, viewerLimited }: Asked, viewerId: number | null): boolean {

@@ -11,11 +11,18 @@ import { objectBy, scheduleBy } from './deadlines.ts'
 import { meetingOf } from './meeting.ts'
 import { requesterId, sideOf } from './policy.ts'
 import { listHistory, type Terms, withTerms } from './queries.ts'
-import { availableActions, participantRoleOf, requestStatusOf, turnOf, wasReopened } from './rules.ts'
+import {
+  availableActions,
+  participantRoleOf,
+  readableOf,
+  requestStatusOf,
+  turnOf,
+  wasReopened,
+} from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
 export async function presentBookings(ctx: Ctx, bookings: BookingRow[]): Promise<Booking[]> {
-  const rows = await withTerms(ctx, bookings)
+  const rows = (await withTerms(ctx, bookings)).map(readableOf)
   const viewer = requireMember(ctx).userId
   const now = ctx.clock.now()
   const people = await findUsers(
@@ -78,6 +85,7 @@ function present(
     arrangedBy: row.agent?.name ?? null,
     topic: row.topic,
     notes: row.notes,
+    ...(row.hiddenAt && { hidden: true }),
     createdAt: row.createdAt.toISOString(),
     paymentIntentId: payment?.intentId ?? null,
     paymentId: payment?.id ?? null,

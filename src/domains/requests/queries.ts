@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { RequestBox } from '../../contract/requests/bookings.ts'
 import type { Reader } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
@@ -13,6 +28,12 @@ export const isStarted = sql`${bookings.status} = 'started'`
 export const isUnsent = sql`${bookings.status} in ('started', 'pending') and ${bookings.paymentStatus} = 'unpaid'`
 /** Condition: not one that is asked, or was closed, through an agent. */
 export const isBooking = sql`${bookings.status} <> 'started' and ${bookings.answerer} = 'recipient'`
+
+/** `readableOf` for the database. */
+const readable = (text: SQLWrapper) =>
+  sql<string | null>`case when ${bookings.hiddenAt} is null then ${text} end`
+export const readableTopic = readable(bookings.topic)
+export const readableNotes = readable(bookings.notes)
 
 /** Read-only, for joins in other domains. */
 export const bookingRecords = readings.select().from(bookings).where(isBooking).as('booking_records')

@@ -3,6 +3,7 @@ import { readOnce } from '../../platform/events/read-once.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
 import { recipientId, requesterId } from './policy.ts'
 import { findBookings, listHistory, type Terms, withTerms } from './queries.ts'
+import { readableOf } from './rules.ts'
 import type { BookingRow, HistoryRow } from './tables.ts'
 
 type OfBooking = { bookingId: number }
@@ -11,7 +12,7 @@ type OfBooking = { bookingId: number }
 export function readBooking(ctx: Reader, event: OfBooking): Promise<(BookingRow & Terms) | undefined> {
   return readOnce(event, 'booking', async () => {
     const rows = [...(await findBookings(ctx, [event.bookingId])).values()]
-    return (await withTerms(ctx, rows))[0]
+    return (await withTerms(ctx, rows.map(readableOf)))[0]
   })
 }
 

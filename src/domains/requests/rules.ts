@@ -20,6 +20,11 @@ export type BookingState = Pick<
   | 'noShowObjectedAt'
 >
 
+/** Without what a moderator hid: nobody but admins reads it. */
+export function readableOf<Row extends Pick<BookingRow, 'hiddenAt' | 'topic' | 'notes'>>(row: Row): Row {
+  return row.hiddenAt ? { ...row, topic: null, notes: null } : row
+}
+
 export type Side = 'requester' | 'recipient'
 
 export const { moves, checkAction, availableActions } = defineMoves<BookingState, BookingAction, Side>([

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { PersonRow } from '../accounts/queries.ts'
-import { areBlocked, findVisible, isLimited } from './queries.ts'
+import { areBlocked, findVisible } from './queries.ts'
 import { refusals } from './wording.ts'
 
 /** Throws `not_found` for everyone that `findVisible` doesn’t find: they all answer alike. */
@@ -18,7 +18,7 @@ export async function requireUnblocked(ctx: Reader, one: number, other: number):
   if (await areBlocked(ctx, one, other)) refuse('not_found', refusals.unknownPerson)
 }
 
-/** Throws `forbidden` for people whom a moderator has limited: no new conversations or requests. */
-export async function requireUnlimited(ctx: Reader, userId: number): Promise<void> {
-  if (await isLimited(ctx, userId)) refuse('forbidden', refusals.limited)
+/** Throws `forbidden` for people limited by a moderator: no new conversations or requests. */
+export function checkUnlimited({ limitedAt }: Pick<PersonRow, 'limitedAt'>): void {
+  if (limitedAt) refuse('forbidden', refusals.limited)
 }

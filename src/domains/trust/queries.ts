@@ -21,8 +21,12 @@ const visiblePeople = preparedQuery<{ id: number; viewerId: number }, PersonRow[
  * A person as the viewer may know them: undefined for unknown, suspended and hidden people, and where either blocked the
  * other. Everyone sees themselves.
  */
-export async function findVisible(ctx: Reader, id: number): Promise<PersonRow | undefined> {
-  const [person] = await visiblePeople(ctx, { id, viewerId: viewerId(ctx) ?? 0 })
+export async function findVisible(
+  ctx: Reader,
+  id: number,
+  viewer = viewerId(ctx),
+): Promise<PersonRow | undefined> {
+  const [person] = await visiblePeople(ctx, { id, viewerId: viewer ?? 0 })
   return person
 }
 
@@ -40,7 +44,7 @@ function isShownTo(viewerId: SQLWrapper): SQL | undefined {
 }
 
 /** A condition on rows of people (`personId`): not blocked by or blocking this viewer. Evaluated once per statement. */
-export function notBlocked(viewerId: number | null, personId: SQLWrapper): SQL | undefined {
+export function notBlocked(viewerId: number | SQLWrapper | null, personId: SQLWrapper): SQL | undefined {
   if (viewerId === null) return undefined
   return sql`${personId} not in (
     select blocked_id from blocks where blocker_id = ${viewerId}
@@ -75,6 +79,10 @@ export function listBlockedBy({ db }: Reader, userId: number) {
     .innerJoin(people, eq(people.id, blocks.blockedId))
     .where(eq(blocks.blockerId, userId))
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+}
+
+export function countBlockedBy({ db }: Reader, userId: number): Promise<number> {
+  return db.$count(blocks, eq(blocks.blockerId, userId))
 }
 
 function either(one: SQLWrapper, other: SQLWrapper): SQL | undefined {

@@ -3,11 +3,15 @@ import type { mailOutbox } from './tables.ts'
 
 type Row = typeof mailOutbox.$inferSelect
 
+/** At the end of a path, or of a query. */
+const places = ['/', '=']
+
 /** The email as the recipient gets it. */
 export function revealSecret(mail: Row): Row {
   const { secret } = mail
   if (secret === null) return mail
-  const reveal = (text: string) => text.replaceAll(`/${hiddenSecret}`, () => `/${secret}`)
+  const reveal = (text: string) =>
+    places.reduce((so, place) => so.replaceAll(`${place}${hiddenSecret}`, () => `${place}${secret}`), text)
   return {
     ...mail,
     textBody: reveal(mail.textBody),
@@ -18,5 +22,5 @@ export function revealSecret(mail: Row): Row {
 
 /** The link has expired, so sending it is useless. */
 export function hasLostSecret({ secret, textBody }: Pick<Row, 'secret' | 'textBody'>): boolean {
-  return secret === null && textBody.includes(`/${hiddenSecret}`)
+  return secret === null && places.some((place) => textBody.includes(`${place}${hiddenSecret}`))
 }

@@ -26,7 +26,7 @@ export function renderTestEmail(
 }
 
 export type AdminNotice = {
-  type: 'booking_disputed' | 'payment_disputed' | 'payment_unsent'
+  type: 'appeal_created' | 'booking_disputed' | 'payment_disputed' | 'payment_unsent' | 'report_created'
   kind: string
   title: string
   message: string

@@ -28,17 +28,17 @@ export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void>
   const reporterId = booking.noShowBy === 'creator' ? booking.creatorId : booking.guestId
   const objectorId = booking.noShowBy === 'creator' ? booking.guestId : booking.creatorId
   const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? ''
-  await notifyEach(ctx, {
+  await notifyEachAdmin(ctx, {
     ...disputeNotice(booking.id, nameOf(reporterId), nameOf(objectorId)),
     key: `${event.type}:${booking.id}${round}:admin`,
     platformName,
-    except: objectorId,
+    except: [objectorId],
   })
 }
 
 export async function notifyUnsent(ctx: Ctx, paymentId: number): Promise<void> {
   const { platformName } = await currentSettings(ctx)
-  await notifyEach(ctx, { ...unsentNotice(paymentId), key: `payment-unsent:${paymentId}`, platformName })
+  await notifyEachAdmin(ctx, { ...unsentNotice(paymentId), key: `payment-unsent:${paymentId}`, platformName })
 }
 
 /** One notice for each movement of a dispute. */
@@ -50,7 +50,7 @@ export async function notifyDispute(ctx: Ctx, paymentId: number): Promise<void> 
   for (const { id, kind, amountCents } of (await listEntries(ctx, [paymentId])).get(paymentId) ?? []) {
     if (kind !== 'dispute_opened' && kind !== 'dispute_lost' && kind !== 'dispute_won') continue
     const notice = paymentDisputeNotice(paymentId, kind, { payer, amount: formatMoney(amountCents), closed })
-    await notifyEach(ctx, { ...notice, key: `payment-dispute:${id}`, platformName })
+    await notifyEachAdmin(ctx, { ...notice, key: `payment-dispute:${id}`, platformName })
   }
 }
 
@@ -64,12 +64,12 @@ async function findClosed(ctx: Ctx, paymentId: number): Promise<string | undefin
     : paymentWords.closedMeanwhile(use)
 }
 
-type Notice = AdminNotice & { key: string; platformName: string; except?: number }
+type Notice = AdminNotice & { key: string; platformName: string; except?: readonly number[] }
 
-async function notifyEach(ctx: Ctx, { except, ...news }: Notice): Promise<void> {
+export async function notifyEachAdmin(ctx: Ctx, { except = [], ...news }: Notice): Promise<void> {
   const { key, type, title, message, relatedId, path: href } = news
   await withTransaction(ctx, async (ctx) => {
-    const admins = (await listActiveAdmins(ctx)).filter(({ id }) => id !== except)
+    const admins = (await listActiveAdmins(ctx)).filter(({ id }) => !except.includes(id))
     await sendEmails(
       ctx,
       admins.map((admin) => renderAdminEmail(ctx, admin, news)),

@@ -8,14 +8,18 @@ import { userWords } from '../wording.ts'
  * admins delete each other, one succeeds and the site keeps an admin. Refuses one’s own and deleted accounts.
  */
 export async function getLockedUser(ctx: TransactionCtx, id: number): Promise<UserRow> {
-  const { userId } = requireMember(ctx)
-  const locked = await lockWithAdmins(ctx, id)
-  const user = locked.find((one) => one.id === id)
-  if (!locked.some((one) => one.id === userId)) refuse('forbidden', userWords.noLongerAdmin)
-  if (!user) refuse('not_found', userWords.notFound)
-  if (user.id === userId) refuse('conflict', userWords.ownAccount)
+  const user = await lockAsAdmin(ctx, id)
+  if (user.id === requireMember(ctx).userId) refuse('conflict', userWords.ownAccount)
   if (user.deletedAt) {
     refuse('wrong_status', userWords.deleted, { currentStatus: 'deleted' })
   }
   return user
+}
+
+/** The same for anyone, without refusing. */
+export async function lockAsAdmin(ctx: TransactionCtx, id: number): Promise<UserRow> {
+  const { userId } = requireMember(ctx)
+  const locked = await lockWithAdmins(ctx, id)
+  if (!locked.some((one) => one.id === userId)) refuse('forbidden', userWords.noLongerAdmin)
+  return locked.find((one) => one.id === id) ?? refuse('not_found', userWords.notFound)
 }

@@ -78,6 +78,7 @@ export function presentShared({ row, requester, guest, steps }: Told) {
     requestedDate: row.requestedOn,
     requestedFormat: row.format,
     creatorMessage: row.message,
+    ...(row.hiddenAt && { hidden: true as const }),
     duration: row.durationMinutes,
     status: row.status,
     agentResponse: row.agentResponse,

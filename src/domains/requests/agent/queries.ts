@@ -12,6 +12,7 @@ import {
   not,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import type {
@@ -24,7 +25,7 @@ import type { Reader } from '../../../platform/ctx.ts'
 import { readings } from '../../../platform/database/readings.ts'
 import { daysAfter } from '../../accounts/rules.ts'
 import { representationRecords } from '../../profiles/queries.ts'
-import { sameOffers } from '../queries.ts'
+import { readableNotes, readableTopic, sameOffers } from '../queries.ts'
 import { agentAnswers, bookingHistory, bookings, type HistoryRow } from '../tables.ts'
 
 const openAtMost = 100
@@ -36,17 +37,20 @@ const status = sql<AgentRequestStatus>`case when ${bookings.answerer} = 'recipie
   when ${bookings.status} = 'pending' then case when ${bookings.offeredTimes} is null then 'pending' else 'countered' end
   when ${bookings.closedReason} = 'admin' then 'cancelled' else ${bookings.closedReason} end`
 
-/** A request to an agent as its participants know it: the row of the request with the agent’s side. */
+const written = (text: SQLWrapper) => sql<string>`coalesce(${text}, '')`
+
+/** A request to an agent as admins know it: the row of the request with the agent’s side. */
 const columns = {
   id: agentAnswers.id,
   guestId: bookings.guestId,
   requesterId: bookings.creatorId,
   agentEmail: agentAnswers.agentEmail,
   agentName: agentAnswers.agentName,
-  topic: sql<string>`coalesce(${bookings.topic}, '')`.as('topic'),
+  topic: written(bookings.topic).as('topic'),
   requestedOn: bookings.preferredOn,
   format: sql<RequestFormat>`coalesce(${bookings.format}, 'other')`.as('format'),
-  message: sql<string>`coalesce(${bookings.notes}, '')`.as('message'),
+  message: written(bookings.notes).as('message'),
+  hiddenAt: bookings.hiddenAt,
   durationMinutes: bookings.durationMinutes,
   status: status.as('status'),
   agentResponse: agentAnswers.response,
@@ -67,9 +71,15 @@ const columns = {
 }
 
 // FOR UPDATE locks in this order: the request’s row first, which acts on any request lock alone.
+/** As its participants know it: topic and message are empty once a moderator hid them. */
 const select = ({ db }: Reader) =>
   db
-    .select({ ...columns, row: bookings })
+    .select({
+      ...columns,
+      topic: written(readableTopic).as('topic'),
+      message: written(readableNotes).as('message'),
+      row: bookings,
+    })
     .from(bookings)
     .innerJoin(agentAnswers, eq(agentAnswers.bookingId, bookings.id))
 export type AgentRequestRow = Awaited<ReturnType<typeof select>>[number]

@@ -1,12 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { RequestRole } from '../../../contract/requests/agent-requests.ts'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { type Ctx, type TransactionCtx, viewerId } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { Refusal, refuse } from '../../../platform/refuse.ts'
 import { getUser, lockUsers, type UserRow } from '../../accounts/queries.ts'
 import { checkFree, reserveTime } from '../../availability/reserve-time.ts'
 import { recordEvent } from '../../events.ts'
 import { requestCapture } from '../../payments/settling/request-settlement.ts'
+import { checkUnlimited } from '../../trust/policy.ts'
+import { notBlocked } from '../../trust/queries.ts'
 import {
   type AgentRequestRow,
   getRequestByBooking,
@@ -18,6 +20,7 @@ import { actorOf } from '../agent/rules.ts'
 import { answeringWords } from '../agent/wording.ts'
 import { nextReminderAt, remindersOf } from '../deadlines.ts'
 import { timeAt } from '../parse-draft-time.ts'
+import { requesterId } from '../policy.ts'
 import type { Step } from '../processes/process.ts'
 import { updateRequest } from '../processes/update-request.ts'
 import { findBooking, isTimeTaken, sameOffers } from '../queries.ts'
@@ -128,15 +131,16 @@ type Confirming = Step & {
 async function confirm(
   ctx: TransactionCtx,
   seen: BookingRow,
-  { agreed, set, also, refuseUncharged, ...step }: Confirming,
+  { agreed, set, where, also, refuseUncharged, ...step }: Confirming,
 ): Promise<BookingRow | undefined> {
   const userIds = [seen.creatorId, seen.guestId]
-  checkSuspended(await lockUsers(ctx, userIds))
+  checkPeople(ctx, seen, await lockUsers(ctx, userIds))
   const { startsAt, durationMinutes } = { ...seen, ...agreed }
   const wanted = startsAt && { bookingId: seen.id, userIds, startsAt, durationMinutes }
   if (wanted) await checkFree(ctx, wanted)
   return updateRequest(ctx, seen, {
     ...step,
+    where: and(where, notBlocked(seen.creatorId, bookings.guestId)),
     set: {
       ...agreed,
       ...set,
@@ -154,9 +158,12 @@ async function confirm(
   })
 }
 
-/** The request stays open: the suspension may end in time. */
-function checkSuspended(people: readonly UserRow[]): void {
-  for (const { name, suspendedAt } of people) {
-    if (suspendedAt) refuse('not_bookable', bookingRefusals.suspended({ name }))
+/** The request stays open: a suspension, or the limit of its requester, may end in time. */
+function checkPeople(ctx: TransactionCtx, seen: BookingRow, people: readonly UserRow[]): void {
+  for (const person of people) {
+    const { id, name, suspendedAt } = person
+    const limitedAt = id === requesterId(seen) ? person.limitedAt : null
+    if (id === viewerId(ctx)) checkUnlimited({ limitedAt })
+    if (suspendedAt || limitedAt) refuse('not_bookable', bookingRefusals.suspended({ name }))
   }
 }

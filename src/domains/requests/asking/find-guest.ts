@@ -1,12 +1,12 @@
 import type { GuestWay } from '../../../contract/requests/request-ways.ts'
 import type { Reader } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
-import { getUser, type UserRow } from '../../accounts/queries.ts'
+import type { PersonRow } from '../../accounts/queries.ts'
 import { defaultRules, findBookingRules } from '../../availability/queries.ts'
 import { guestWaysFor } from '../../profiles/policy.ts'
 import { findRepresentation, type Representation } from '../../profiles/queries.ts'
 import { requestRefusals } from '../wording.ts'
-import { checkSample } from './check-sample.ts'
+import { getAsked } from './get-asked.ts'
 
 type Asked = { guestId: number; requesterId: number; way: GuestWay; field: 'guestId' | 'personalityId' }
 
@@ -14,10 +14,9 @@ type Asked = { guestId: number; requesterId: number; way: GuestWay; field: 'gues
 export async function findGuest(
   ctx: Reader,
   { guestId, requesterId, way, field }: Asked,
-): Promise<{ guest: UserRow; representation: Representation; minimumNoticeHours: number }> {
+): Promise<{ guest: PersonRow; representation: Representation; minimumNoticeHours: number }> {
   if (guestId === requesterId) refuseField(field, requestRefusals.yourself)
-  const guest = await getUser(ctx, guestId)
-  checkSample(guest)
+  const guest = await getAsked(ctx, guestId, requesterId)
   const rules = (await findBookingRules(ctx, [guestId])).get(guestId) ?? defaultRules
   const representation = await findRepresentation(ctx, guestId)
   const ways = guestWaysFor({ user: guest, rules, representation }, requesterId)
@@ -25,7 +24,7 @@ export async function findGuest(
   return { guest, representation, minimumNoticeHours: rules.minimumNoticeHours }
 }
 
-function whyNot(user: UserRow, ways: GuestWay[]): string {
+function whyNot(user: PersonRow, ways: GuestWay[]): string {
   if (user.userType === 'creator') return requestRefusals.isHost(user)
   if (ways.includes('agent')) return requestRefusals.onlyThroughAgent(user)
   if (ways.includes('direct')) return requestRefusals.onlyDirect(user)

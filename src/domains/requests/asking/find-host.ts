@@ -1,19 +1,18 @@
 import type { Reader } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
-import { getUser, type UserRow } from '../../accounts/queries.ts'
+import type { PersonRow } from '../../accounts/queries.ts'
 import { isBookable } from '../../availability/policy.ts'
 import { defaultRules, findBookingRules } from '../../availability/queries.ts'
 import { guestWaysFor } from '../../profiles/policy.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
 import { requestRefusals } from '../wording.ts'
-import { checkSample } from './check-sample.ts'
+import { getAsked } from './get-asked.ts'
 
 export type Host = { id: number; name: string; timeZone: string; minimumNoticeHours: number }
 
 export async function findHost(ctx: Reader, creatorId: number, requesterId: number): Promise<Host> {
   if (creatorId === requesterId) refuseField('creatorId', requestRefusals.yourself)
-  const user = await getUser(ctx, creatorId)
-  checkSample(user)
+  const user = await getAsked(ctx, creatorId, requesterId)
   const rules = (await findBookingRules(ctx, [creatorId])).get(creatorId)
   if (!rules || !isBookable({ ...user, ...rules }, requesterId)) {
     refuse('not_bookable', await whyNot(ctx, user, requesterId))
@@ -23,7 +22,7 @@ export async function findHost(ctx: Reader, creatorId: number, requesterId: numb
 }
 
 /** Guests take requests another way. */
-async function whyNot(ctx: Reader, user: UserRow, requesterId: number): Promise<string> {
+async function whyNot(ctx: Reader, user: PersonRow, requesterId: number): Promise<string> {
   if (user.userType === 'guest') {
     const rules = (await findBookingRules(ctx, [user.id])).get(user.id) ?? defaultRules
     const representation = await findRepresentation(ctx, user.id)

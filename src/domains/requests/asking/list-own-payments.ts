@@ -3,6 +3,7 @@ import type { OwnPayment } from '../../../contract/payments.ts'
 import { type Ctx, type Reader, requireMember } from '../../../platform/ctx.ts'
 import { presentPayment } from '../../payments/present.ts'
 import { listEntries, listPaymentsOf } from '../../payments/queries.ts'
+import { readableTopic } from '../queries.ts'
 import { bookings } from '../tables.ts'
 
 /** Newest first. */
@@ -18,9 +19,9 @@ export async function listOwnPayments(ctx: Ctx): Promise<OwnPayment[]> {
 }
 
 async function findAbout(ctx: Reader, ids: number[]): Promise<Map<number, OwnPayment['about']>> {
-  const { paymentId, topic, startsAt } = bookings
+  const { paymentId, startsAt } = bookings
   const rows = await ctx.db
-    .select({ paymentId, topic, startsAt })
+    .select({ paymentId, topic: readableTopic, startsAt })
     .from(bookings)
     .where(and(inArray(paymentId, ids), ne(bookings.paymentStatus, 'unpaid')))
   return new Map(

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { getUser, lockUsers } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import { requireAllowedMove } from '../answering/authorize-move.ts'
 import { refuseStale } from '../answering/change-request.ts'
@@ -9,6 +9,7 @@ import { recipientId, requesterId, requireBooking } from '../policy.ts'
 import { descriptions, wayOf } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
+import { lockRequester } from './lock-requester.ts'
 import { findUnsentById } from './queries.ts'
 import { refuseSent } from './refuse-sent.ts'
 import { sendRequest } from './send-request.ts'
@@ -18,9 +19,10 @@ import { checkoutRefusals } from './wording.ts'
 export async function payRequest(ctx: Ctx, bookingId: number, useCredit: boolean): Promise<BookingRow> {
   const booking = await requireUnpaid(ctx, bookingId)
   const payerId = requesterId(booking)
-  const description = descriptions[wayOf(booking)](await getUser(ctx, recipientId(booking)))
+  const recipient = await getUser(ctx, recipientId(booking))
+  const description = descriptions[wayOf(booking)](recipient)
   return withTransaction(ctx, async (ctx) => {
-    await lockUsers(ctx, [payerId])
+    await lockRequester(ctx, payerId, recipient.id)
     const row = (await findUnsentById(ctx, bookingId)) ?? (await refuseStale(ctx, booking))
     if (row.requestHash) await refuseSent(ctx, row.requestHash)
     const payment = await payWithoutCard(ctx, { payerId, description }, useCredit)

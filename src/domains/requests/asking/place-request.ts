@@ -21,6 +21,7 @@ import { type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
 import { limitUnpaid } from './count-request.ts'
 import { deleteUnsent } from './drop-unsent.ts'
+import { lockRequester } from './lock-requester.ts'
 import { findByKey, findPaid, findSame, findUnsent } from './queries.ts'
 import { type Asked, readRequest } from './read-request.ts'
 import { refuseSent } from './refuse-sent.ts'
@@ -87,6 +88,7 @@ async function place(ctx: TransactionCtx, attempt: Attempt): Promise<Placed> {
   if (before) return { booking: before, repeated: true }
   const own = payment && ((await findUnsent(ctx, payment.id)) ?? refuseUnusable())
   if (own?.status === 'pending' && payment) {
+    await lockRequester(ctx, requesterId, recipientId(own))
     if (own.requestHash) await refuseSent(ctx, own.requestHash)
     return sent(await sendRequest(ctx, own, payment, { keepAsCredit: asked.keepAsCredit }))
   }

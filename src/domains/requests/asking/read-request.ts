@@ -6,8 +6,9 @@ import { type DirectDraft, directMinutes } from '../../../contract/requests/dire
 import { paymentTypes, type RequestWay, requestWays } from '../../../contract/requests/request-ways.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { refuseField } from '../../../platform/refuse.ts'
-import { getUser } from '../../accounts/queries.ts'
+import { getUser, type UserRow } from '../../accounts/queries.ts'
 import { checkDay } from '../../availability/check-day.ts'
+import { checkUnlimited } from '../../trust/policy.ts'
 import { parseDirectTime, parseDraftTime, timeToAgree } from '../parse-draft-time.ts'
 import { descriptions, wayOf } from '../rules.ts'
 import type { bookings, UnsentRow } from '../tables.ts'
@@ -49,7 +50,9 @@ export async function readRequest(
   requesterId: number,
   asked: Asked,
 ): Promise<ReadRequest> {
-  const { content, complete, name } = await read(ctx, requesterId, asked)
+  const requester = await getUser(ctx, requesterId)
+  checkUnlimited(requester)
+  const { content, complete, name } = await read(ctx, requester, asked)
   const requestHash = hashRequest(ctx.secret, content)
   return {
     content: { ...content, keepAsCredit: asked.keepAsCredit, requestHash },
@@ -58,15 +61,14 @@ export async function readRequest(
   }
 }
 
-function read(ctx: Ctx | TransactionCtx, requesterId: number, asked: Asked): Promise<Read> {
-  if (asked.way === 'host') return toHost(ctx, requesterId, asked)
-  return asked.way === 'direct' ? toGuest(ctx, requesterId, asked) : toAgent(ctx, requesterId, asked)
+function read(ctx: Ctx | TransactionCtx, requester: UserRow, asked: Asked): Promise<Read> {
+  if (asked.way === 'host') return toHost(ctx, requester, asked)
+  return asked.way === 'direct' ? toGuest(ctx, requester, asked) : toAgent(ctx, requester, asked)
 }
 
-async function toHost(ctx: Ctx | TransactionCtx, requesterId: number, asked: AskedBy<'host'>): Promise<Read> {
+async function toHost(ctx: Ctx | TransactionCtx, requester: UserRow, asked: AskedBy<'host'>): Promise<Read> {
   const { creatorId, time, duration, topic, notes, guestName, guestEmail } = asked
-  const host = await findHost(ctx, creatorId, requesterId)
-  const requester = await getUser(ctx, requesterId)
+  const host = await findHost(ctx, creatorId, requester.id)
   return {
     content: {
       ...(await parseDraftTime(ctx, asked, host, host)),
@@ -74,7 +76,7 @@ async function toHost(ctx: Ctx | TransactionCtx, requesterId: number, asked: Ask
       answerer: 'recipient',
       creatorId,
       creatorTimeZone: host.timeZone,
-      guestId: requesterId,
+      guestId: requester.id,
       guestName: guestName ?? requester.name,
       guestEmail: guestEmail ?? requester.email,
       durationMinutes: duration,
@@ -88,7 +90,7 @@ async function toHost(ctx: Ctx | TransactionCtx, requesterId: number, asked: Ask
 
 async function toGuest(
   ctx: Ctx | TransactionCtx,
-  requesterId: number,
+  { id: requesterId, timeZone }: UserRow,
   asked: AskedBy<'direct'>,
 ): Promise<Read> {
   const { guestId, topic, message, format, preferredDate, duration = directMinutes } = asked
@@ -99,7 +101,6 @@ async function toGuest(
     way: 'direct',
     field: 'guestId',
   })
-  const { timeZone } = await getUser(ctx, requesterId)
   const time = await parseDirectTime(ctx, asked, { guestId, minimumNoticeHours, timeZone })
   return {
     content: {
@@ -119,12 +120,11 @@ async function toGuest(
 
 async function toAgent(
   ctx: Ctx | TransactionCtx,
-  requesterId: number,
+  { id: requesterId, timeZone }: UserRow,
   asked: AskedBy<'agent'>,
 ): Promise<Read> {
   const { personalityId: guestId, requestedTopic, requestedDate, requestedFormat, creatorMessage } = asked
   const { guest } = await findGuest(ctx, { guestId, requesterId, way: 'agent', field: 'personalityId' })
-  const { timeZone } = await getUser(ctx, requesterId)
   const now = ctx.clock.now()
   if (requestedDate) checkDay('requestedDate', requestedDate, { timeZone, now })
   return {

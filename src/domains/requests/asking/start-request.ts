@@ -5,7 +5,7 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../../platform/
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit, refuseUsedUp } from '../../../platform/limits/limit.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { getUser, lockUsers } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { limits } from '../../limits.ts'
 import { checkFee } from '../../payments/paying/check-fee.ts'
 import { createPayment } from '../../payments/paying/create-payment.ts'
@@ -20,6 +20,7 @@ import { recipientId } from '../policy.ts'
 import { descriptions, wayOf } from '../rules.ts'
 import { type BookingRow, bookings, type UnsentRow } from '../tables.ts'
 import { checkRequests } from './count-request.ts'
+import { lockRequester } from './lock-requester.ts'
 import { requireUnpaid } from './pay-request.ts'
 import { findSame, findUnsentById } from './queries.ts'
 import { askedIn, type ReadRequest, readRequest } from './read-request.ts'
@@ -73,7 +74,7 @@ async function getOrCreate(
   ctx: TransactionCtx,
   { payerId, amountCents, toPay, form: { keepAsCredit } }: Starting,
 ): Promise<PaymentRow> {
-  await lockUsers(ctx, [payerId])
+  await lockRequester(ctx, payerId, toPay.recipientId)
   const row = await findBegun(ctx, toPay)
   const before = row?.paymentId ? await findPayment(ctx, row.paymentId) : undefined
   if (before?.status === 'authorised') refusePaid(before)

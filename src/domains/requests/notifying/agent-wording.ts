@@ -23,6 +23,7 @@ export const buttons = {
 }
 
 export const agentFacts = {
+  hidden: '(hidden by a moderator)',
   topic: ({ topic }: { topic: string }) => `Topic: ${topic}`,
   format: ({ format }: { format: string }) => `Format: ${format} (length to be agreed)`,
   preferredDate: ({ date }: { date: string }) => `Preferred date: ${date}`,
@@ -181,6 +182,10 @@ export const closedWords = {
     requester: {
       title: ({ answerer, guest }) => `${answerer} declined your request to ${guest}`,
       lead: ({ answerer, guest }) => `${answerer} declined your request to ${guest}.`,
+    },
+    agent: {
+      title: ({ requester, guest }) => `${guest} declined ${requester}’s request`,
+      lead: () => 'You don’t need to do anything.',
     },
     recipient: {
       title: ({ answerer, requester }) => `${answerer} declined ${requester}’s request`,

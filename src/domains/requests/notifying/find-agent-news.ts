@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../events.ts'
 import { findNamedPayment } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { type AgentRequestRow, findRequest, listSteps, type RequestStepRow } from '../agent/queries.ts'
-import { buttons, type Names } from './agent-wording.ts'
+import { agentFacts, buttons, type Names } from './agent-wording.ts'
 import { namesOf } from './format-agent-details.ts'
 import { agentNotices, hear, noPayment, type Paid, type Seat } from './notices.ts'
 import type { News } from './notify.ts'
@@ -34,7 +34,7 @@ export type AgentView = {
 /** Undefined when the event is out of date. */
 export async function findAgentNews(ctx: Ctx, event: AgentEvent): Promise<News | undefined> {
   const { agentRequestId } = event
-  const request = await findRequest(ctx, agentRequestId)
+  const request = withHiddenWords(await findRequest(ctx, agentRequestId))
   if (!request) throw new Error(`Request ${agentRequestId} does not exist.`)
   const steps = (await listSteps(ctx, [agentRequestId])).get(agentRequestId) ?? []
   const occasion = occasionOf(event, request)
@@ -84,6 +84,12 @@ export async function findAgentNews(ctx: Ctx, event: AgentEvent): Promise<News |
         calendar: undefined,
       })),
   }
+}
+
+/** A topic may be part of a sentence. */
+function withHiddenWords(request: AgentRequestRow | undefined): AgentRequestRow | undefined {
+  const { hidden } = agentFacts
+  return request?.hiddenAt ? { ...request, topic: hidden, message: hidden } : request
 }
 
 const seats = { requester: 'requester', guest: 'recipient', agent: 'agent' } as const

@@ -29,6 +29,7 @@ export const formatAgentDeclined = {
   requester: (view: AgentView) =>
     tell(view, closedWords.declined.requester, { facts: reply(view), next: feeAndNext(view) }),
   recipient: (view: AgentView) => tell(view, closedWords.declined.recipient, { facts: reply(view) }),
+  agent: (view: AgentView) => tell(view, closedWords.declined.agent),
 }
 
 export const formatAgentExpired = {

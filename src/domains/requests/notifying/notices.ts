@@ -173,6 +173,8 @@ export const agentNotices: Record<AgentOccasion, Notices<AgentView>> = {
   declined: {
     requester: { notification: 'agent_request_declined', email: true, words: formatAgentDeclined.requester },
     recipient: { notification: 'agent_request_declined', email: true, words: formatAgentDeclined.recipient },
+    // By the guest, before they took it over.
+    agent: { email: true, words: formatAgentDeclined.agent },
   },
   expired: {
     requester: { notification: 'agent_request_expired', email: true, words: formatAgentExpired.requester },

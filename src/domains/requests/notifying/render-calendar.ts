@@ -13,6 +13,7 @@ import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
 import { meetingText } from '../../../wording/meetings.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { meetingOf } from '../meeting.ts'
+import { readableOf } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 
 /** A zone as calendar files name it, with its `VTIMEZONE`. */
@@ -83,7 +84,8 @@ function begin({ platformName }: Site, method: ICalCalendarMethod): ICalCalendar
   return ical({ method, prodId: { company, product: 'Bookings' } })
 }
 
-function addEvent(site: Site, calendar: ICalCalendar, booking: Appointment, { reader, other }: Pair) {
+function addEvent(site: Site, calendar: ICalCalendar, appointment: Appointment, { reader, other }: Pair) {
+  const booking = readableOf(appointment)
   const host = reader.id === booking.creatorId ? reader : other
   const [start, end] = [instantOf(booking.startsAt), instantOf(booking.endsAt)]
   const zone = chooseZone(reader.timeZone, [start, end])

@@ -33,6 +33,7 @@ async function booked(
       startsAt: bookingRecords.startsAt,
       durationMinutes: bookingRecords.durationMinutes,
       topic: bookingRecords.topic,
+      hiddenAt: bookingRecords.hiddenAt,
       guestId: bookingRecords.guestId,
       creatorId: bookingRecords.creatorId,
       agentEmail: agentAnswers.agentEmail,
@@ -49,9 +50,10 @@ async function booked(
     )
     .orderBy(asc(bookingRecords.startsAt))
     .limit(most)
-  return rows.flatMap(({ startsAt, durationMinutes, topic, guestId, creatorId, ...through }) => {
+  return rows.flatMap(({ startsAt, durationMinutes, topic, hiddenAt, guestId, creatorId, ...through }) => {
     if (!startsAt) return []
-    const title = through.agentEmail === agentEmail && !through.takenOverAt ? topic : null
+    const isTheirs = through.agentEmail === agentEmail && !through.takenOverAt
+    const title = isTheirs && !hiddenAt ? topic : null
     return [guestId, creatorId]
       .filter((id) => guestIds.includes(id))
       .map((id) => entry(id, 'booked', startsAt, durationMinutes, title))
@@ -85,7 +87,7 @@ async function proposed(
           'proposed',
           at,
           row.durationMinutes,
-          row.agentEmail === agentEmail ? row.topic : null,
+          row.agentEmail === agentEmail && !row.hiddenAt ? row.topic : null,
         ),
       ),
   )

@@ -91,7 +91,7 @@ async function mailFormerAgent(
       greeting: linkWords.greetingTo({ name: agentName }),
       paragraphs: [
         formerAgentEmail.lead({ requester: requester.name, guest: guest.name }),
-        agentFacts.topic({ topic }),
+        ...(topic ? [agentFacts.topic({ topic })] : []),
         formerAgentEmail.next,
       ],
     }),

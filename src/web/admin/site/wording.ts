@@ -50,6 +50,10 @@ export const auditActionWords: Record<AuditAction, string> = {
   'mail.tested': 'Sent a test email',
   'job.retried': 'Reran a job',
   'table.exported': 'Exported a table',
+  'report.opened': 'Opened a report',
+  'report.decided': 'Decided a report',
+  'appeal.answered': 'Answered an appeal',
+  'act.taken_back': 'Took back a decision',
 }
 
 export const emailsWords: ListWords = {

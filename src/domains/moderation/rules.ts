@@ -1,0 +1,28 @@
+import { type ModerationAct, moderationActs } from '../../contract/appeals.ts'
+import type { UserRow } from '../accounts/queries.ts'
+import type { ActRow } from './tables.ts'
+
+/** In which a report should be decided. */
+export const answerHours = 72
+/** Evidence, appeals and reasons, after the last decision. */
+export const keptDays = 180
+
+/** `isThere`: what is reported wasn’t deleted meanwhile. */
+export function fittingActs(
+  about: Pick<UserRow, 'userType' | 'deletedAt'>,
+  isThere: boolean,
+): ModerationAct[] {
+  if (about.deletedAt) return ['dismiss']
+  if (about.userType === 'admin') return ['dismiss', 'warn']
+  return moderationActs.filter((act) => act !== 'hide' || isThere)
+}
+
+type State = Pick<ActRow, 'act' | 'appealedAt' | 'appealAnsweredAt' | 'takenBackAt'>
+
+export function canAppeal({ act, appealedAt, takenBackAt }: State): boolean {
+  return act !== 'dismiss' && !appealedAt && !takenBackAt
+}
+
+export function isAppealOpen({ appealedAt, appealAnsweredAt }: State): boolean {
+  return appealedAt !== null && appealAnsweredAt === null
+}
