@@ -49,6 +49,7 @@ let calls: Call[]
 let sides: Side[]
 /** Requests and a payment that wait for someone. */
 let opened: Partial<Record<IdKind, unknown[]>>
+/** What a reading call may be asked for, but people. */
 let shared: Partial<Record<IdKind, unknown[]>>
 let before: Set<string>
 
@@ -66,6 +67,8 @@ beforeAll(async () => {
     agentRequest: [agentRequestId],
     conversation: [conversationId],
     payment: rows.map(({ id }) => id),
+    // About one person only.
+    act: [],
   }
   sides = [await sideOf(host, guest), await sideOf(guest, host)]
   before = new Set((await readAll()).map(({ call }) => call))
@@ -81,20 +84,19 @@ async function sideOf(viewer: Member, other: Member): Promise<Side> {
 /** A reading call in each of its forms: with each shared thing, with the other person’s id, with their words. */
 function formsOf(call: Call, { other, secret }: Side): { path: string; typed: boolean }[] {
   const fields = idFields(call)
-  const inPath = fields.filter((field) => field.in === 'path')
-  const [first] = inPath
+  const first = fields.find((field) => field.in === 'path')
   const kind = first && kindOf(call, first)
-  const things = kind === 'person' ? [other.id] : ((kind && shared[kind]) ?? [secret])
-  const ids = things.map((id) => ({ ...(first && { [first.key]: id }) }))
+  const things = kind === 'person' ? [other.id] : kind ? shared[kind] : [secret]
+  if (!things) throw new Error(`Say which ${kind} the two share, for ${call.name}.`)
   const people = fields.filter((field) => field.in === 'query' && kindOf(call, field) === 'person')
-  const plain = ids.map((own) => ({ path: fillIn(call, own).path, typed: false }))
-  const named = people.map(({ key }) => ({
-    path: fillIn(call, { [key]: other.id }, types).path,
-    typed: false,
-  }))
-  const words = 'q' in call.query ? ['tides', other.name] : []
-  const typed = words.map((q) => ({ path: fillIn(call, {}, { q }).path, typed: true }))
-  return [...plain, ...named, ...typed]
+  const paths = [
+    ...things.map((id) => fillIn(call, first ? { [first.key]: id } : {}).path),
+    ...people.map(({ key }) => fillIn(call, { [key]: other.id }, types).path),
+  ]
+  const search = (q: string) => fillIn(call, {}, { q }).path
+  if ('q' in call.query) paths.push(search('tides'))
+  const typed = 'q' in call.query ? [{ path: search(other.name), typed: true }] : []
+  return [...paths.map((path) => ({ path, typed: false })), ...typed]
 }
 
 /** What `GET /api/checkout` needs; others ignore it. */

@@ -39,6 +39,7 @@ const keys = {
   credit: ['credits/{id}'],
   /** A payment by its id at the provider. */
   intent: ['paymentIntentId', 'checkout/{paymentIntentId}'],
+  clientSecret: ['clientSecret'],
   savedSearch: ['saved-searches/{id}'],
   report: ['reports/{id}'],
   /** Of the kind that the call names. */
@@ -60,13 +61,12 @@ const ofNoOne = {
   'a queue of the product': ['jobs/{queue}'],
   'a number of rows': ['limit'],
   'its sender chooses it': ['clientId'],
-  'a secret is the permission; crossed-payments.test.ts tries those of payments': [
+  'a secret is the permission': [
     'agent/{token}',
     'setup/{token}',
     'unsubscribe/{token}',
     'calendar/{secret}',
     'token',
-    'clientSecret',
   ],
   'a public file, named after its content': [
     'introductions/{file}',

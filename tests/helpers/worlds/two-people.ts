@@ -27,13 +27,14 @@ export async function createAcquaintance(world: World, names: { host: string; gu
   expectOk(
     await guest.patch(`/api/users/${guest.id}`, { ...exampleAgent, agentName: `Agent of ${guest.name}` }),
   )
-  const request = (more: object) =>
-    sendRequest(guest, host.id, { ...uniqueTime({ world }), topic: `A question of ${guest.name}`, ...more })
-  const confirmed = await request({ keepAsCredit: false })
+  const topic = `A question of ${guest.name}`
+  const request = (keepAsCredit = false) =>
+    sendRequest(guest, host.id, { ...uniqueTime({ world }), topic, keepAsCredit })
+  const confirmed = await request()
   expectOk(await host.patch(`/api/bookings/${confirmed.id}`, { status: 'confirmed' }))
-  const declined = await request({ keepAsCredit: true })
+  const declined = await request(true)
   expectOk(await host.patch(`/api/bookings/${declined.id}`, { status: 'rejected' }))
-  const pending = await request({})
+  const pending = await request()
   const { path, draftTo } = waysToAsk.direct
   const draft = { ...draftTo(guest.id), topic: `A question of ${host.name}` }
   const metadata = { type: 'direct_booking', personalityId: guest.id }
