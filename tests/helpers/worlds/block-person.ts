@@ -6,12 +6,18 @@ import type { Member, World } from './world.ts'
 
 type Person = Pick<Member, 'id'>
 
-/** As the call does it. */
-export function blockPerson({ ctx }: World, { id: blockerId }: Person, { id: blockedId }: Person) {
+/** As the call does it. `meanwhile` runs before the commit. */
+export function blockPerson(
+  { ctx }: World,
+  { id: blockerId }: Person,
+  { id: blockedId }: Person,
+  meanwhile?: () => Promise<unknown>,
+) {
   return withTransaction(ctx, async (ctx) => {
     await lockUsers(ctx, [blockerId, blockedId])
     const row = { blockerId, blockedId, createdAt: ctx.clock.now() }
-    await ctx.db.insert(blocks).values(row).onConflictDoNothing()
-    await endOpenRequestsBetween(ctx, blockerId, blockedId)
+    const made = await ctx.db.insert(blocks).values(row).onConflictDoNothing().returning()
+    if (made.length > 0) await endOpenRequestsBetween(ctx, blockerId, blockedId)
+    await meanwhile?.()
   })
 }
