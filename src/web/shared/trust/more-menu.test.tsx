@@ -59,7 +59,7 @@ test('a report can block, too', async () => {
   const { calls, toasts } = open({ [reports]: { id: 1 }, 'POST /api/blocks': undefined })
   await choose('Report message')
   fireEvent.click(await screen.findByLabelText('Spam or advertising'))
-  fireEvent.click(screen.getByLabelText(/^Block Maya too/))
+  fireEvent.click(screen.getByLabelText(/^Block them too/))
   await press('Send report')
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Report sent. You blocked Maya']))
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual([reports, 'POST /api/blocks'])

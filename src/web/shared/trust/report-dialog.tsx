@@ -85,7 +85,7 @@ function ReportForm({ about, person, isBlocked, leave, onSent }: FormProps) {
       </Field>
       {!isBlocked && (
         <Checkbox
-          label={<span className="wrap-anywhere">{blockWords.block(person)} too</span>}
+          label="Block them too"
           help="You won’t find, message or book each other. Open requests between you end."
           checked={blocksToo}
           onChange={(event) => setBlocksToo(event.currentTarget.checked)}

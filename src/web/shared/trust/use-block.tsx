@@ -24,12 +24,10 @@ export function useBlock(person: Blocked) {
       queries.removeQueries({ type: 'inactive', predicate: mayChange })
     }
     dropUnused()
-    if (leave) {
-      await leave()
-      // What the page was made of is unused once the next one is drawn.
-      setTimeout(dropUnused)
-    }
-    await queries.invalidateQueries({ predicate: mayChange })
+    if (!leave) return queries.invalidateQueries({ predicate: mayChange })
+    await leave()
+    // What the page was made of is unused once the next one is drawn.
+    setTimeout(dropUnused)
   }
 
   async function block(leave?: Leave, title = words.blocked(person)) {
