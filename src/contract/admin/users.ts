@@ -7,7 +7,7 @@ import { adminList } from './lists.ts'
 
 export const userSorts = ['createdAt', 'name', 'lastActiveAt', 'bookingCount', 'totalSpent'] as const
 
-export const userStates = ['active', 'suspended', 'deleted', 'sample'] as const
+export const userStates = ['active', 'limited', 'hidden', 'suspended', 'deleted', 'sample'] as const
 
 export const usersQuery = adminList(userSorts, '-createdAt').extend({
   userType: userType.optional(),
@@ -25,6 +25,8 @@ export const adminUser = z.object({
   headline: z.string().nullable(),
   createdAt: instant,
   lastActiveAt: instant,
+  limitedAt: instant.nullable(),
+  hiddenAt: instant.nullable(),
   suspendedAt: instant.nullable(),
   deletedAt: instant.nullable(),
   sample: z.boolean(),

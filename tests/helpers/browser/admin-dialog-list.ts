@@ -70,7 +70,7 @@ export const adminDialogs: ListedDialog[] = [
         name: 'admin-report-password',
         async opens(page) {
           await page.getByRole('radio', { name: /^Suspend the account/ }).check()
-          await page.getByLabel('Reason').fill('We don’t allow this.')
+          await page.getByRole('textbox', { name: 'Reason' }).fill('We don’t allow this.')
           await clickButton(page, 'Suspend the account')
           await page.getByRole('dialog', { name: 'Enter your password' }).waitFor()
         },

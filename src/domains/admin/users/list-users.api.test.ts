@@ -78,3 +78,16 @@ test('a deleted account is listed only as deleted, without an email address', as
   expect(await list('?state=deleted')).toMatchObject([{ name: 'Gone', email: null }])
   expect(await names('?state=suspended')).toEqual([])
 })
+
+test.each(['limited', 'hidden'])(
+  'someone %s is found by that state until the account is deleted',
+  async (state) => {
+    const { id } = await world.member({ name: `Restricted ${state}` })
+    const now = world.clock.now()
+    const set = (row: object) => world.ctx.db.update(users).set(row).where(eq(users.id, id))
+    await set({ [`${state}At`]: now })
+    expect(await list(`?state=${state}`)).toMatchObject([{ id, [`${state}At`]: now.toISOString() }])
+    await set({ deletedAt: now })
+    expect(await names(`?state=${state}`)).toEqual([])
+  },
+)

@@ -18,6 +18,8 @@ export function presentUser(
     headline: user.headline,
     createdAt: user.createdAt.toISOString(),
     lastActiveAt: user.lastActiveAt.toISOString(),
+    limitedAt: user.limitedAt?.toISOString() ?? null,
+    hiddenAt: user.hiddenAt?.toISOString() ?? null,
     suspendedAt: user.suspendedAt?.toISOString() ?? null,
     deletedAt: user.deletedAt?.toISOString() ?? null,
     sample: user.sample,

@@ -111,7 +111,7 @@ function Reported({ report }: { report: AdminReportDetails }) {
             ? 'Another report of the same is open. Your decision closes it too. '
             : `${otherReports} other reports of the same are open. Your decision closes them too. `}
           <TextLink to="/admin/reports" search={{ q: about.name, kind }}>
-            See them
+            See these reports
           </TextLink>
         </Banner>
       )}

@@ -99,6 +99,8 @@ function State({ user }: { user: AdminUser }) {
       {user.deletedAt && <Badge tone="quiet">{userStateWords.deleted}</Badge>}
       {!user.deletedAt && user.suspendedAt && <Badge tone="bad">{userStateWords.suspended}</Badge>}
       {!user.suspendedAt && <Badge tone="ok">{userStateWords.active}</Badge>}
+      {!user.deletedAt && user.limitedAt && <Badge tone="wait">{userStateWords.limited}</Badge>}
+      {!user.deletedAt && user.hiddenAt && <Badge tone="wait">{userStateWords.hidden}</Badge>}
       {user.sample && <Badge>{userStateWords.sample}</Badge>}
     </span>
   )

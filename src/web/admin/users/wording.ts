@@ -13,6 +13,8 @@ export const usersWords: ListWords = {
 
 export const userStateWords = {
   active: 'Active',
+  limited: 'Limited',
+  hidden: 'Hidden',
   suspended: 'Suspended',
   deleted: 'Deleted',
   sample: 'Sample',
