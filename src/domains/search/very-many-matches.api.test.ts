@@ -118,7 +118,7 @@ describeOnDatabase('a search with very many matches', () => {
     }
     const { rows: gone } = await world.ctx.db.execute<{ id: number }>(sql`
       select id from users where name in ('1', '2', '4', '7', ${`${people}`})`)
-    const queries = [
+    const queries: Record<string, string>[] = [
       { sort: 'active' },
       { q: 'radio' },
       { q: 'rare all' },

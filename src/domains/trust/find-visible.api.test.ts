@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readSound, uploadSound } from '../../../tests/helpers/browser/sounds.ts'
-import { expectOk, type Visitor } from '../../../tests/helpers/browser/visitor.ts'
+import { type Answer, expectOk, type Visitor } from '../../../tests/helpers/browser/visitor.ts'
 import { blockDirectly, unblockDirectly } from '../../../tests/helpers/worlds/block-directly.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
@@ -62,13 +62,10 @@ async function askAbout(viewer: Visitor, id: number) {
     `/preview/${id}.png`,
   ]
   const answers = new Map<string, string>()
-  const note = (
-    path: string,
-    { status, text, body }: { status: number; text: string; body: { error?: object } },
-  ) =>
+  const note = (path: string, { status, text }: Answer) =>
     answers.set(
       path.replace(`${id}`, '{id}'),
-      `${status} ${status < 300 ? '' : (body?.error ?? text.replace(/nonce="\w+"/, ''))}`,
+      `${status} ${status < 300 ? '' : text.replace(/nonce="\w+"/, '')}`,
     )
   for (const path of paths) note(path, await viewer.get(path))
   note(`POST /api/users/${id}/views`, await viewer.post(`/api/users/${id}/views`))
