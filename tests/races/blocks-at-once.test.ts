@@ -8,6 +8,7 @@ import { blockPerson } from '../helpers/worlds/block-person.ts'
 import { createBookingIn, uniqueTime } from '../helpers/worlds/booking-states.ts'
 import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 const { world, creator, guest } = couple
@@ -24,17 +25,23 @@ test('64 blocks, requests, payments and confirmations at once between two people
       held.push({ ...draft, paymentIntentId: await holdFee(guest, creator.id, draft) })
     }
     const ask = (path: string, draft: object) => guest.post(path, { creatorId: creator.id, ...draft })
+    // A block begins while others ask: once one request is through.
+    const block = (blocker: Member, blocked: Member) => async () => {
+      const asked = await ask('/api/bookings', uniqueTime(couple))
+      await blockPerson(world, blocker, blocked)
+      return asked
+    }
     const acts = [0, 1, 2, 3].flatMap((nth) => [
+      block(creator, guest),
+      ...Array.from({ length: 6 }, () => () => ask('/api/bookings', uniqueTime(couple))),
       () => ask('/api/bookings', held[nth] ?? {}),
       () => creator.patch(`/api/bookings/${pending[nth]}`, { status: 'confirmed' }),
-      ...Array.from({ length: 6 }, () => () => ask('/api/bookings', uniqueTime(couple))),
       ...Array.from({ length: 6 }, () => () => ask('/api/create-payment-intent', uniqueTime(couple))),
-      () => blockPerson(world, creator, guest),
-      () => blockPerson(world, guest, creator),
+      block(guest, creator),
     ])
     const answers = await Promise.all(acts.map((act) => act()))
     const allowed = [200, 201, 404, 409]
-    expect(answers.filter((one) => one && !allowed.includes(one.status)).map((one) => one?.text)).toEqual([])
+    expect(answers.filter(({ status }) => !allowed.includes(status)).map(({ text }) => text)).toEqual([])
     await world.runJobs()
     const open = await db
       .select()

@@ -17,11 +17,6 @@ export async function getReportRow({ db }: Reader, id: number): Promise<ReportRo
   return row ?? refuse('not_found', refusals.unknownReport)
 }
 
-export async function findReport({ db }: Reader, id: number): Promise<ReportRow | undefined> {
-  const [row] = await db.select().from(reports).where(eq(reports.id, id))
-  return row
-}
-
 export async function findReports({ db }: Reader, ids: number[]): Promise<Map<number, ReportRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db.select().from(reports).where(inArray(reports.id, ids))
