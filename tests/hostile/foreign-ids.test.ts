@@ -11,6 +11,7 @@ import {
   sendAgentRequest,
   updateRepresentation,
 } from '../helpers/agents/agent-request.ts'
+import { readSound, uploadSound } from '../helpers/browser/sounds.ts'
 import { expectOk, type Visitor } from '../helpers/browser/visitor.ts'
 import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { askWithId, everyCall, type IdField, idFields } from '../helpers/worlds/id-fields.ts'
@@ -28,6 +29,7 @@ const people = 'visitor guest creator limited suspended closed blocked admin'.sp
 /** An id that nothing has. */
 const unknown: Partial<Record<IdKind, unknown>> = {
   intent: 'pi_sandbox_000000000000000000000000',
+  introduction: `${'0'.repeat(64)}.mp3`,
   clientSecret: 'pi_sandbox_000000000000000000000000_secret_000000',
   job: '00000000-0000-4000-8000-000000000000',
 }
@@ -112,6 +114,7 @@ beforeAll(async () => {
   foreign.report = await readIds('reports')
   foreign.act = await readIds('moderation_acts')
   foreign.person = await createUnseen(admin)
+  foreign.introduction = await readIds('introductions where user_id > 2', 'file')
   await hideShows()
   foreign.reported = listReported()
   pair = [ann.host, ann.guest].map(({ id, name }) => ({ id, what: name }))
@@ -140,6 +143,7 @@ async function createUnseen(admin: Member): Promise<Foreign[]> {
     for (const userType of ['creator', 'guest'] as const) {
       const person = await listMember(await world.member({ name: `The ${state} ${userType}`, userType }))
       if (userType === 'guest') await updateRepresentation(person, exampleAgent)
+      if (state === 'hidden') expectOk(await uploadSound(person, readSound('two-seconds.mp3')))
       await enter(person.id)
       found.push({ id: person.id, what: person.name })
     }

@@ -40,6 +40,7 @@ const keys = {
   /** A payment by its id at the provider. */
   intent: ['paymentIntentId', 'checkout/{paymentIntentId}'],
   clientSecret: ['clientSecret'],
+  introduction: ['introductions/{file}'],
   savedSearch: ['saved-searches/{id}'],
   report: ['reports/{id}'],
   /** Of the kind that the call names. */
@@ -68,8 +69,7 @@ const ofNoOne = {
     'calendar/{secret}',
     'token',
   ],
-  'a public file, named after its content': [
-    'introductions/{file}',
+  'a file with a name that only its content or looks decide': [
     'pictures/{name}',
     'initials/{colour}',
     '{colour}/{letters}',

@@ -1,6 +1,7 @@
 import { importedCalendars } from '../../../src/domains/calendars/tables.ts'
 import { showEpisodes, shows } from '../../../src/domains/shows/tables.ts'
 import { exampleAgent, sendAgentRequest } from '../agents/agent-request.ts'
+import { readSound, uploadSound } from '../browser/sounds.ts'
 import { expectOk } from '../browser/visitor.ts'
 import { holdFee, holdPayment, sendRequest } from '../money/paid-request.ts'
 import { waysToAsk } from '../money/request-ways.ts'
@@ -64,6 +65,7 @@ async function fillProfile({ ctx, clock }: World, person: Member): Promise<void>
     expectOk(await person.post('/api/availability', { day, startTime: '08:00', endTime: '20:00' }))
   }
   expectOk(await person.post('/api/availability/overrides', { date: '2026-08-03', kind: 'away' }))
+  expectOk(await uploadSound(person, readSound('two-seconds.mp3')))
   const now = clock.now()
   const read = { createdAt: now, triedAt: now, readAt: now, verifyCode: '', verifiedAt: now }
   const feed = { kind: 'feed' as const, address: `https://feed.example/${id}`, guid: `guid-${id}` }
