@@ -7,7 +7,6 @@ import { shows } from '../../src/domains/shows/tables.ts'
 import { blocks } from '../../src/domains/trust/tables.ts'
 import {
   exampleAgent,
-  exampleRequest,
   sendAgentRequest,
   updateRepresentation,
 } from '../helpers/agents/agent-request.ts'

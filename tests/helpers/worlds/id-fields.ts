@@ -77,7 +77,7 @@ function requiredOnly(schema: Schema, name = ''): unknown {
 }
 
 /** A call with these ids by their keys, and `more` in its query or body; else with what it requires, and 1 in its path. */
-export function fillIn(call: Call, ids: Record<string, unknown>, more: object = {}) {
+export function fillIn(call: Call, ids: Record<string, string | number | undefined>, more: object = {}) {
   let path = call.path
   const query = new URLSearchParams()
   const body = { ...(requiredOnly(call.body ?? {}) as object), ...more } as Record<string, unknown>

@@ -37,14 +37,14 @@ export function MoreMenu({
   const me = useMe()
   const router = useRouter()
   const [first, setFirst] = useState<'menu' | Act>()
-  const openAsked = useEffectEvent(async () => {
+  const openAsked = useEffectEvent(() => {
     const { hash, pathname, searchStr } = router.latestLocation
     const act = me && acts.find((one) => hash === hashOf(one, about))
     if (!act) return
-    await router.navigate({ href: pathname + searchStr, replace: true, resetScroll: false })
-    setFirst(act)
+    const cleared = router.navigate({ href: pathname + searchStr, replace: true, resetScroll: false })
+    void cleared.then(() => setFirst(act))
   })
-  useEffect(() => void openAsked(), [])
+  useEffect(() => openAsked(), [])
   if (me?.id === person.id) return null
   const trigger = (
     <Button
