@@ -148,7 +148,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
     <ShowList
       person={profile}
       shows={shows}
-      menu={({ id, title }) => (
+      renderMenu={({ id, title }) => (
         <MoreMenu
           person={profile}
           about={{ kind: 'show', id }}

@@ -18,15 +18,15 @@ type ShowListProps<S extends Show> = {
   /** Below each show. */
   acts?: (show: S) => ReactNode
   /** Next to its title. */
-  menu?: (show: S) => ReactNode
+  renderMenu?: (show: S) => ReactNode
 }
 
-export function ShowList<S extends Show>({ person, shows, acts, menu }: ShowListProps<S>) {
+export function ShowList<S extends Show>({ person, shows, acts, renderMenu }: ShowListProps<S>) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {shows.map((show) => (
         <li key={show.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ShowHead show={show} menu={menu?.(show)} />
+          <ShowHead show={show} menu={renderMenu?.(show)} />
           {show.episodes.length > 0 && <Episodes show={show} person={person} />}
           {acts?.(show)}
         </li>
