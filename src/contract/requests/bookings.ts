@@ -47,7 +47,6 @@ export type ParticipantRole = z.output<typeof participantRole>
 
 /** Most proposed times at once. */
 export const maxOffers = 3
-const lastOffer = maxOffers - 1
 
 export const offer = z.object({
   /** On the creator’s wall clock. */
@@ -294,7 +293,7 @@ export const acceptOffer = endpoint({
   ...ofOne,
   body: z.object({
     /** Index in `offers`, from 0. */
-    offer: z.int().min(0).max(lastOffer),
+    offer: z.int().min(0).max(maxOffers - 1),
     /** The time that the caller saw there. Refused if it was replaced meanwhile. */
     startsAt: instant.optional(),
   }),

@@ -77,12 +77,12 @@ function requiredOnly(schema: Schema, name = ''): unknown {
 }
 
 /** A call with these ids by their keys, and `more` in its query or body; else with what it requires, and 1 in its path. */
-export function fillIn(call: Call, ids: Record<string, string | number | undefined>, more: object = {}) {
+export function fillIn(call: Call, ids: Record<string, unknown>, more: object = {}) {
   let path = call.path
   const query = new URLSearchParams()
   const body = { ...(requiredOnly(call.body ?? {}) as object), ...more } as Record<string, unknown>
   for (const { in: place, name, key } of idFields(call)) {
-    const id = ids[key]
+    const id = ids[key] as string | number | undefined
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(id ?? 1)))
     else if (id === undefined) continue
     else if (place === 'query') query.set(name, String(id))

@@ -90,3 +90,9 @@ test('visitors sign in first, and come back to what they chose', async () => {
   const link = await screen.findByRole('menuitem', { name: 'Report message' })
   expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent('/#report-message-5')}`)
 })
+
+test('the address that visitors come back to opens what they chose', async () => {
+  const { router } = open()
+  await act(() => router.navigate({ href: '/#report-message-5' }))
+  expect(await screen.findByRole('dialog', { name: 'Report message' })).toBeTruthy()
+})

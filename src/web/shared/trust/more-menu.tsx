@@ -1,9 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useMounted } from '../../ui/use-mounted.ts'
 import { useMe } from '../session/session.tsx'
 import type { Reported } from './report-dialog.tsx'
 import type { Leave } from './use-block.tsx'
@@ -35,16 +36,11 @@ export function MoreMenu({
   leave,
 }: MoreMenuProps) {
   const me = useMe()
-  const router = useRouter()
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const isAlive = useMounted()
   const [first, setFirst] = useState<'menu' | Act>()
-  const openAsked = useEffectEvent(() => {
-    const { hash, pathname, searchStr } = router.latestLocation
-    const act = me && acts.find((one) => hash === hashOf(one, about))
-    if (!act) return
-    const cleared = router.navigate({ href: pathname + searchStr, replace: true, resetScroll: false })
-    void cleared.then(() => setFirst(act))
-  })
-  useEffect(() => openAsked(), [])
+  const asked = isAlive && me ? acts.find((act) => hash === hashOf(act, about)) : undefined
+  if (asked && !first) setFirst(asked)
   if (me?.id === person.id) return null
   const trigger = (
     <Button
