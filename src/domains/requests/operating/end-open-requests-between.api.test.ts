@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
