@@ -40,7 +40,7 @@ export const conversation = z.object({
   lastMessageAt: instant,
   unreadCount: z.int(),
   can: z.array(z.enum(['send'])),
-  /** The caller blocked the other person. Nobody sees who blocked them. */
+  /** The caller blocked the other person. No one sees who blocked them. */
   blocked: z.literal(true).optional(),
 })
 export type Conversation = z.output<typeof conversation>
