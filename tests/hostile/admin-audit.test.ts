@@ -8,6 +8,7 @@ import { createCreator, sendRequest } from '../helpers/money/paid-request.ts'
 import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { openMailServer } from '../helpers/worlds/mail-server.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
+import { decide, report } from '../helpers/worlds/report-setup.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 import { createWorld, type World } from '../helpers/worlds/world.ts'
 
@@ -71,6 +72,7 @@ test('every act, done once, is logged once with its admin', async () => {
   const sent = expectOk(
     await guest.post('/api/messages', { toUserId: creator.id, content: 'A kelp forest.' }),
   )
+  const reportId = await report(creator, { kind: 'message', id: sent.body.id })
   const mailId = await giveUpMail(world, creator.email)
   const jobId = await giveUpJob(world, mailId)
   const showId = await verifyShow(world, creator.id)
@@ -94,6 +96,12 @@ test('every act, done once, is logged once with its admin', async () => {
   expectOk(await admin.post(`/api/admin/payments/${payment.id}/refund`, {}))
   expectOk(await admin.post(`/api/admin/payments/${other.paymentId}/credit`, {}))
   expectOk(await admin.post(`/api/admin/credits/${credit.id}/refund`, {}))
+  expectOk(await admin.get(`/api/admin/reports/${reportId}`))
+  const { decision } = await decide({ admin }, reportId, 'warn')
+  expectOk(await guest.post('/api/appeals', { actId: decision.id, text: 'It was about kelp.' }))
+  for (const granted of [false, true]) {
+    expectOk(await admin.post(`/api/admin/acts/${decision.id}/answer`, { granted, reason: 'So be it.' }))
+  }
   expectOk(await admin.get('/api/admin/messages?words=kelp'))
   expectOk(await admin.get(`/api/admin/messages?conversationId=${sent.body.conversationId}`))
   expectOk(await admin.patch('/api/admin/settings', { bookingFeeCents: 500 }))
@@ -121,6 +129,10 @@ test('every act, done once, is logged once with its admin', async () => {
     ['payment.refunded', `payment:${payment.id}`],
     ['payment.credited', `payment:${other.paymentId}`],
     ['credit.refunded', `credit:${credit.id}`],
+    ['report.opened', `report:${reportId}`],
+    ['report.decided', `report:${reportId}`],
+    ['appeal.answered', `report:${reportId}`],
+    ['act.taken_back', `report:${reportId}`],
     ['messages.searched', null],
     ['conversation.opened', `conversation:${sent.body.conversationId}`],
     ['settings.changed', null],

@@ -55,6 +55,11 @@ const acts: Record<string, Record<string, () => Promise<Answer>>> = {
     'an agent’s proposal': () => agent.act('counter', { offers: proposal() }),
     'an agent’s question': () => agent.act('ask', { question: 'How many listeners?' }),
   },
+  blocks: { 'a block': async () => guest.post('/api/blocks', { userId: (await world.member()).id }) },
+  reports: {
+    'a report': async () =>
+      guest.post('/api/reports', { kind: 'person', id: (await world.member()).id, reason: 'spam' }),
+  },
   previews: { 'a picture that is drawn': draw },
   sitemaps: { 'a part of the sitemap': () => world.visitor().get('/sitemap-people-0.xml') },
 }

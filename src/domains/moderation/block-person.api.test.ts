@@ -59,12 +59,3 @@ test('a block ends what is open between the two, and tells no one why', async ()
   expect(await shown(elsewhere)).toMatchObject({ status: 'pending' })
   expect(JSON.stringify((await guest.get('/api/notifications')).body)).not.toMatch(/block/i)
 })
-
-test('60 blocks an hour are the most', async () => {
-  const busy = await world.member()
-  const people = await Promise.all(Array.from({ length: 61 }, () => world.member()))
-  const answers = []
-  for (const person of people) answers.push((await block(busy, person)).status)
-  expect(answers).toEqual([...Array.from({ length: 60 }, () => 204), 429])
-  expect(await blockedBy(busy)).toHaveLength(60)
-})

@@ -8,7 +8,7 @@ import { acts, reports } from './tables.ts'
 export const clearOldTexts = defineJob({
   name: 'clear-moderation-texts',
   retries: 3,
-  cron: '41 3 * * *',
+  cron: '53 3 * * *',
   async run({ db, clock }) {
     const before = daysAfter(clock.now(), -keptDays).toISOString()
     const { id, createdAt, appealedAt, appealAnsweredAt, takenBackAt } = acts

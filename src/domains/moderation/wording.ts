@@ -59,10 +59,10 @@ const titles: Record<ModerationAct, (about: About) => string> = {
 const effects: Record<ModerationAct, (about: About) => string> = {
   dismiss: () => '',
   warn: () => 'Nothing else changes. If it happens again, we may limit or suspend your account.',
-  hide: ({ kind }) =>
-    kind === 'person'
-      ? 'Others no longer find your profile. Your conversations and bookings go on.'
-      : `Others no longer see what you wrote in this ${things[kind]}.`,
+  hide: ({ kind }) => {
+    if (kind === 'person') return 'Others no longer find your profile. Your conversations and bookings go on.'
+    return kind === 'show' ? 'Only you still see it.' : 'No one can read what you wrote in it.'
+  },
   limit: () =>
     'You can’t start conversations or send requests. The conversations and bookings you have go on.',
   suspend: () => 'You can’t sign in, and others no longer see your profile.',

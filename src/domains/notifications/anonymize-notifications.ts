@@ -4,20 +4,21 @@ import { mentions, replaceWords } from '../../platform/database/mentions.ts'
 import { deletedName } from '../../wording/names.ts'
 import { type NotificationRow, notifications } from './tables.ts'
 
-/** Takes a leaver’s name out of what these people were told, of everything or with `keys`, a regular expression. */
+/** Takes words, such as a leaver’s name, out of what these people were told, of everything or with `keys`, a regular expression. */
 export async function anonymizeNotifications(
   { db }: TransactionCtx,
   readers: SQL,
   words: readonly string[],
   keys?: string,
+  by = deletedName,
 ): Promise<void> {
   const { title, message, userId, key } = notifications
   const about = keys === undefined ? undefined : sql`${key} ~ ${keys}`
   await db
     .update(notifications)
     .set({
-      title: replaceWords(title, words, deletedName),
-      message: replaceWords(message, words, deletedName),
+      title: replaceWords(title, words, by),
+      message: replaceWords(message, words, by),
     })
     .where(and(inArray(userId, readers), about, mentions([title, message], words)))
 }
