@@ -7,6 +7,9 @@ import { QuotedText } from '../../ui/quoted-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { actDoneWords } from './wording.ts'
 
+/** Texts are emptied 180 days after the last decision. */
+const cleared = 'We deleted this text after 180 days.'
+
 /** `name`: of the person it’s about. */
 export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
   const moment = useMoment()
@@ -15,16 +18,18 @@ export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 className="text-xl">{actDoneWords(act.act, act.kind)}</h3>
-      <QuotedText who={`${act.admin.name}, ${moment(act.createdAt)}`} text={act.reason} />
-      {appeal && <QuotedText who={`${name} appealed, ${moment(appeal.createdAt)}`} text={appeal.text} />}
+      <QuotedText who={`${act.admin.name}, ${moment(act.createdAt)}`} text={act.reason || cleared} />
+      {appeal && (
+        <QuotedText who={`${name} appealed, ${moment(appeal.createdAt)}`} text={appeal.text || cleared} />
+      )}
       {appeal?.answer && (
         <QuotedText
           who={`${appeal.answer.granted ? 'Appeal granted' : 'Appeal rejected'}, ${moment(appeal.answer.createdAt)}`}
-          text={appeal.answer.text}
+          text={appeal.answer.text || cleared}
         />
       )}
       {takenBack && !appeal?.answer?.granted && (
-        <QuotedText who={`Taken back, ${moment(takenBack.createdAt)}`} text={takenBack.reason} />
+        <QuotedText who={`Taken back, ${moment(takenBack.createdAt)}`} text={takenBack.reason || cleared} />
       )}
       {isAsked && <AnswerForm act={act} name={name} />}
       {!isAsked && !takenBack && act.act !== 'dismiss' && (

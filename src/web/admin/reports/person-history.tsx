@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { AdminReportDetails } from '../../../contract/admin/reports.ts'
 import type { Person } from '../../../contract/people.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
@@ -11,14 +10,14 @@ import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { DecisionBadges } from './decision-badges.tsx'
 
 type Props = {
-  label: ReactNode
+  part: string
   person: Person
   history: AdminReportDetails['histories']['about']
   /** The act that the page shows elsewhere. */
   shownAct: number | undefined
 }
 
-export function PersonHistory({ label, person, history, shownAct }: Props) {
+export function PersonHistory({ part, person, history, shownAct }: Props) {
   const moment = useMoment()
   const earlier = history.acts.filter(({ id }) => id !== shownAct)
   return (
@@ -26,7 +25,7 @@ export function PersonHistory({ label, person, history, shownAct }: Props) {
       <div className="flex items-start gap-3">
         <Avatar name={person.name} src={person.avatar} size="m" />
         <div className="min-w-0 wrap-anywhere">
-          <p className="text-sm text-soft">{label}</p>
+          <p className="text-sm text-soft">{part}</p>
           <h3 className="text-xl">
             <bdi>{person.name}</bdi>
           </h3>

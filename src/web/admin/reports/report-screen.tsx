@@ -50,18 +50,18 @@ function Details({ report }: { report: AdminReportDetails }) {
         </h2>
         {decision ? <DecisionBadges act={decision} /> : <ReportDeadline at={report.dueAt} />}
       </div>
-      {/* The people are read before deciding, also where they come below it. */}
+      {/* The people are read before deciding, also on phones, where they come first. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <Reported report={report} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PersonHistory
-            label="Reported person"
+            part="Reported person"
             person={about}
             history={histories.about}
             shownAct={decision?.id}
           />
           <PersonHistory
-            label="Reporter"
+            part="Reporter"
             person={reporter}
             history={histories.reporter}
             shownAct={decision?.id}
