@@ -5,11 +5,7 @@ import { users } from '../../src/domains/accounts/tables.ts'
 import { acts, reports } from '../../src/domains/moderation/tables.ts'
 import { shows } from '../../src/domains/shows/tables.ts'
 import { blocks } from '../../src/domains/trust/tables.ts'
-import {
-  exampleAgent,
-  sendAgentRequest,
-  updateRepresentation,
-} from '../helpers/agents/agent-request.ts'
+import { exampleAgent, sendAgentRequest, updateRepresentation } from '../helpers/agents/agent-request.ts'
 import { readSound, uploadSound } from '../helpers/browser/sounds.ts'
 import { expectOk, type Visitor } from '../helpers/browser/visitor.ts'
 import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'

@@ -293,7 +293,10 @@ export const acceptOffer = endpoint({
   ...ofOne,
   body: z.object({
     /** Index in `offers`, from 0. */
-    offer: z.int().min(0).max(maxOffers - 1),
+    offer: z
+      .int()
+      .min(0)
+      .max(maxOffers - 1),
     /** The time that the caller saw there. Refused if it was replaced meanwhile. */
     startsAt: instant.optional(),
   }),

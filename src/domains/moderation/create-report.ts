@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { reportHours } from '../../contract/report-deadline.ts'
 import type { createReport as endpoint } from '../../contract/reports.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -9,7 +10,6 @@ import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
 import { findSubject } from './find-subject.ts'
 import { listOpenAbout } from './queries.ts'
-import { answerHours } from './rules.ts'
 import { reports } from './tables.ts'
 
 type Form = z.output<NonNullable<typeof endpoint.body>>
@@ -25,7 +25,7 @@ export async function createReport(
     // Deciding takes the same lock, so each report is decided with the others or waits with them.
     await lockUsers(ctx, [aboutId])
     const createdAt = ctx.clock.now()
-    const dueAt = hoursAfter(createdAt, answerHours)
+    const dueAt = hoursAfter(createdAt, reportHours)
     const [created] = await ctx.db
       .insert(reports)
       .values({ kind, subjectId, reporterId, aboutId, reason, text, evidence, createdAt, dueAt })

@@ -1,3 +1,4 @@
+import { reportHours } from '../../contract/report-deadline.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
@@ -5,7 +6,6 @@ import { formatGreeting } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { AdminNotice } from '../admin/mail/emails.ts'
 import { decisionToken } from './policy.ts'
-import { answerHours } from './rules.ts'
 import type { ActRow, ReportRow } from './tables.ts'
 import { adminWords, answerWords, decisionWords } from './wording.ts'
 
@@ -67,7 +67,7 @@ export function reportNotice({ id, kind, reason }: ReportRow): AdminNotice {
     type: 'report_created',
     kind: 'report created',
     title: adminWords.reportTitle({ kind }),
-    message: adminWords.reportText({ reason, hours: answerHours }),
+    message: adminWords.reportText({ reason, hours: reportHours }),
     path: `/admin/reports/${id}`,
     button: adminWords.openReport,
     relatedId: id,

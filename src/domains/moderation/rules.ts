@@ -2,8 +2,6 @@ import { type ModerationAct, moderationActs } from '../../contract/appeals.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { ActRow } from './tables.ts'
 
-/** In which a report should be decided. */
-export const answerHours = 72
 /** Evidence, appeals and reasons, after the last decision. */
 export const keptDays = 180
 

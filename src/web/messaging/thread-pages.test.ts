@@ -30,6 +30,11 @@ test('a repeated message updates the known one', () => {
   expect(withMessage([run(1, 2), []], message(2, { read: true }))[0]?.[1]?.read).toBe(true)
 })
 
+test('a message that changed before the loaded pages isn’t added', () => {
+  expect(ids(withMessage([run(11, 60)], message(5)))[0]).toBe(11)
+  expect(ids(withMessage([run(11, 59)], message(5)))[0]).toBe(5)
+})
+
 test('read marks stop at a message and cover only the reader’s', () => {
   const pages = [[message(1), message(2, { fromUserId: 2, toUserId: 1 }), message(3), message(4)]]
   expect(inOrder(withReadMarks(pages, 3, 2)).map((m) => m.read)).toEqual([true, false, true, false])

@@ -1,3 +1,4 @@
+import { messagePage } from '../../contract/message-text.ts'
 import type { Message } from '../../contract/messaging.ts'
 
 export type Pages = Message[][]
@@ -6,11 +7,14 @@ export function inOrder(pages: Pages): Message[] {
   return pages.toReversed().flat()
 }
 
+/** Adds or replaces a message. One that changed on a page that isn’t loaded comes with that page. */
 export function withMessage(pages: Pages, message: Message): Pages {
   const [newest = [], ...older] = pages
   if (pages.some((page) => page.some((m) => m.id === message.id))) {
     return pages.map((page) => page.map((m) => (m.id === message.id ? message : m)))
   }
+  const [first, ...others] = inOrder(pages)
+  if (first && message.id < first.id && others.length + 1 >= messagePage) return pages
   return [[...newest, message].toSorted((a, b) => a.id - b.id), ...older]
 }
 

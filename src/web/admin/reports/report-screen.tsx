@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminReportDetails } from '../../../contract/admin/reports.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
+import { reasonLabels } from '../../shared/trust/wording.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +18,7 @@ import { ReportDeadline } from './report-deadline.tsx'
 import { reportQuery } from './report-queries.ts'
 import { ReportTitle } from './report-title.tsx'
 import { SubjectLink } from './subject-link.tsx'
-import { reportReasonWords, reportWords as words } from './wording.ts'
+import { reportWords as words } from './wording.ts'
 
 export function ReportScreen({ id }: { id: number }) {
   const found = useQuery(reportQuery(useApi(), id))
@@ -86,7 +87,7 @@ function Reported({ report }: { report: AdminReportDetails }) {
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 className="text-xl">What was reported</h3>
       <DetailList inPairs>
-        <Detail name="Reason">{reportReasonWords[report.reason]}</Detail>
+        <Detail name="Reason">{reasonLabels[report.reason]}</Detail>
         <Detail name="Reported">{moment(report.createdAt)}</Detail>
       </DetailList>
       {report.text && <QuotedText who={`${report.reporter.name} wrote to moderators`} text={report.text} />}

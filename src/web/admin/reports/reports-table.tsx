@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Flag, Landmark } from 'lucide-react'
 import { type AdminReport, reportSorts, reportStates } from '../../../contract/admin/reports.ts'
 import { useApi } from '../../shared/session/session.tsx'
+import { reasonLabels } from '../../shared/trust/wording.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentLink, SegmentLinks } from '../../ui/segment-links.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -15,7 +16,7 @@ import { DecisionBadges } from './decision-badges.tsx'
 import { ReportDeadline } from './report-deadline.tsx'
 import { listOf, type ReportList, type ReportsSearch, reportsQuery, usualSort } from './report-queries.ts'
 import { ReportTitle } from './report-title.tsx'
-import { reportKindWords, reportListLabels, reportReasonWords, reportsWords } from './wording.ts'
+import { reportKindWords, reportListLabels, reportsWords } from './wording.ts'
 
 const helper = adminColumns<AdminReport>()
 const columns = helper.columns([
@@ -37,7 +38,7 @@ const columns = helper.columns([
     header: 'Reason',
     cell: ({ row: { original } }) => (
       <>
-        {reportReasonWords[original.reason]}
+        {reasonLabels[original.reason]}
         {original.text && (
           <span dir="auto" className="line-clamp-2 text-sm text-soft">
             {original.text}

@@ -1,5 +1,5 @@
 import type { ModerationAct } from '../../../contract/appeals.ts'
-import type { ReportKind, ReportReason } from '../../../contract/reports.ts'
+import type { ReportKind } from '../../../contract/reports.ts'
 import type { ListWords } from '../wording.ts'
 import type { ReportList } from './report-queries.ts'
 
@@ -46,17 +46,6 @@ export const reportKindWords: Record<ReportKind, string> = {
   show: 'Show',
   booking: 'Booking request',
   agent_request: 'Agent request',
-}
-
-export const reportReasonWords: Record<ReportReason, string> = {
-  spam: 'Spam',
-  scam: 'Scam or fraud',
-  harassment: 'Harassment',
-  hate: 'Hate',
-  sexual: 'Sexual content',
-  impersonation: 'Impersonation',
-  private_information: 'Private information',
-  other: 'Something else',
 }
 
 export const reportWords = {
