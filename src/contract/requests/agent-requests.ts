@@ -16,8 +16,9 @@ import {
   timeZone,
   wallTime,
 } from '../text.ts'
-import { bookingStatus, maxOffers, offer } from './bookings.ts'
+import { bookingStatus } from './bookings.ts'
 import { payingForm, requestFormat } from './direct-bookings.ts'
+import { maxOffers, offer } from './offers.ts'
 
 export const agentRequestStatuses = [
   'pending',

@@ -19,6 +19,7 @@ import {
 } from '../text.ts'
 import { closedReasons } from './booking-steps.ts'
 import { payingForm, requestFormat } from './direct-bookings.ts'
+import { maxOffers, offer } from './offers.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type BookingStatus = z.output<typeof bookingStatus>
@@ -44,18 +45,6 @@ export type BookingAction = z.output<typeof bookingAction>
 /** `creator` is the host, `guest` appears on the show. */
 export const participantRole = z.enum(['creator', 'guest'])
 export type ParticipantRole = z.output<typeof participantRole>
-
-/** Most proposed times at once. */
-export const maxOffers = 3
-
-export const offer = z.object({
-  /** On the creator’s wall clock. */
-  date: z.string(),
-  time: z.string(),
-  startsAt: instant,
-  endsAt: instant,
-})
-export type Offer = z.output<typeof offer>
 
 const party = person.extend({
   /** Null for the other participant until the booking is confirmed. */

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../contract/requests/booking-history.ts'
 import { isBookingStep } from '../../contract/requests/booking-steps.ts'
-import type { Booking, Offer } from '../../contract/requests/bookings.ts'
+import type { Booking } from '../../contract/requests/bookings.ts'
+import type { Offer } from '../../contract/requests/offers.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
