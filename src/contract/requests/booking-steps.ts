@@ -110,6 +110,9 @@ const otherNotifications = {
   account_corrected: 'stands',
   payment_disputed: 'asks',
   payment_unsent: 'closed',
+  review_asked: 'asks',
+  review_shown: 'stands',
+  review_answered: 'stands',
   show_unverified: 'closed',
 } as const satisfies Record<string, NotificationLook>
 
