@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Fewer reviews have no average. */
-export const fewestForAverage = 3
-
 /** Of the reviews that are shown. */
 export const rating = z.object({
   count: z.int().min(0),

@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cursorParam } from './paging.ts'
 import { person } from './people.ts'
+import { longestReview } from './review-limits.ts'
 import { idParam, instant, shortIdParam, text } from './text.ts'
-
-export const longestReview = 600
-/** After its completion a booking can be reviewed for this many days. Then what one of the two wrote is shown, too. */
-export const reviewDays = 14
-export const reviewPage = { most: 50, usual: 10 }
 
 const reviewText = (missing: string) => text(longestReview).pipe(z.string().min(1, missing))
 
@@ -62,7 +58,7 @@ export const listReviews = endpoint({
   mayBeOld: 'for all',
   params: z.object({ id: shortIdParam }),
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(reviewPage.most).default(reviewPage.usual),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
     cursor: cursorParam,
   }),
   status: 200,
@@ -82,7 +78,8 @@ export const getBookingReviews = endpoint({
 export const createReview = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/review',
-  summary: 'Review the other participant of a completed booking, once; shown when both are in, or after 14 days',
+  summary:
+    'Review the other participant of a completed booking, once; shown when both are in, or after 14 days',
   access: 'member',
   params: z.object({ id: idParam }),
   body: reviewForm,

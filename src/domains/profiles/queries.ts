@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
+import type { Rating } from '../../contract/rating.ts'
 import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -7,6 +8,7 @@ import { findUser, type UserRow } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-free-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
+import { ratingOf } from './rules.ts'
 import { personStats, profileViews, type RepresentationRow, representations } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -45,6 +47,7 @@ export type ProfileDetails = {
   /** Has a verified show. */
   verified: boolean
   usualAnswerHours: number | null
+  rating: Rating
 }
 
 /** Throws `not_found` for unknown people, and for suspended ones except themselves. */
@@ -81,6 +84,7 @@ export async function getProfileDetails(ctx: Reader, id: number): Promise<Profil
     available: available.has(id),
     verified,
     usualAnswerHours: stats?.usualAnswerHours ?? null,
+    rating: ratingOf(stats ?? { reviews: 0, stars: 0 }),
   }
 }
 

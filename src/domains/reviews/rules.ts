@@ -1,4 +1,4 @@
-import { reviewDays } from '../../contract/reviews.ts'
+import { reviewDays } from '../../contract/review-limits.ts'
 import type { ReviewRow } from './tables.ts'
 
 const hourMs = 3_600_000

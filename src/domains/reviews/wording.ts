@@ -1,4 +1,4 @@
-import { reviewDays } from '../../contract/reviews.ts'
+import { reviewDays } from '../../contract/review-limits.ts'
 import type { CantReview } from './rules.ts'
 
 type Person = { name: string }

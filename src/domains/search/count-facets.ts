@@ -15,6 +15,7 @@ const noMatches: SearchFacets = {
   available: 0,
   verified: 0,
   noSpeakingFee: 0,
+  wellReviewed: 0,
   languages: [],
   categories: [],
 }
@@ -39,6 +40,7 @@ export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets>
       },
       available: await count({ available: true }),
       verified: await count({ verified: true }),
+      wellReviewed: await count({ wellReviewed: true }),
       ...(await countLanguagesAndFees(
         ctx,
         withFilters({ language: undefined, noSpeakingFee: undefined }),

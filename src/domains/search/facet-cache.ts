@@ -24,9 +24,11 @@ export function cachedFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets
       available,
       verified,
       noSpeakingFee,
+      wellReviewed,
       timeZone,
     } = asked
-    const others = [userType, location, medium, language, available, verified, noSpeakingFee, timeZone]
+    const flags = [available, verified, noSpeakingFee, wellReviewed]
+    const others = [userType, location, medium, language, ...flags, timeZone]
     const key = JSON.stringify([q, categories?.toSorted(), ...others])
     const known = kept.get(key)
     if (known && known.until > now) return known.facets

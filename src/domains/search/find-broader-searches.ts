@@ -51,6 +51,7 @@ function waysOf(asked: Asked): Looser[] {
     ...whole('available'),
     ...whole('verified'),
     ...whole('noSpeakingFee'),
+    ...whole('wellReviewed'),
   ]
 }
 
