@@ -34,7 +34,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_about_id_users_id_fk" FOREIGN KEY 
 CREATE INDEX "review_invitations_user" ON "review_invitations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "review_invitations_due" ON "review_invitations" USING btree ("ask_at") WHERE asked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_once" ON "reviews" USING btree ("booking_id","author_id");--> statement-breakpoint
-CREATE INDEX "reviews_about" ON "reviews" USING btree ("about_id","shown_at","id");--> statement-breakpoint
+CREATE INDEX "reviews_about" ON "reviews" USING btree ("about_id","id");--> statement-breakpoint
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "reviews_due" ON "reviews" USING btree ("show_at") WHERE shown_at is null;--> statement-breakpoint
 INSERT INTO "review_invitations" ("booking_id", "user_id", "ask_at")

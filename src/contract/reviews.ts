@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cursorParam } from './paging.ts'
+import { olderParams } from './paging.ts'
 import { person } from './people.ts'
 import { longestReview } from './review-limits.ts'
 import { idParam, instant, shortIdParam, text } from './text.ts'
@@ -22,7 +22,7 @@ export const review = z.object({
   rating: z.int().min(1).max(5),
   text: z.string(),
   again: z.boolean().nullable(),
-  shownAt: instant,
+  createdAt: instant,
   answer: z.object({ text: z.string(), answeredAt: instant }).nullable(),
   can: z.array(z.enum(['answer'])),
 })
@@ -49,18 +49,15 @@ export const bookingReviews = z.object({
 })
 export type BookingReviews = z.output<typeof bookingReviews>
 
-/** The count is in `X-Total-Count`, the next page in `Link`. The average is in the profile. */
+/** Their number and average are in the profile. */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reviews',
-  summary: 'Reviews that a person received, newest first',
+  summary: 'Reviews that a person received, newest first; `before` an id for older ones',
   access: 'anyone',
   mayBeOld: 'for all',
   params: z.object({ id: shortIdParam }),
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(50).default(10),
-    cursor: cursorParam,
-  }),
+  query: z.object(olderParams),
   status: 200,
   response: z.array(review),
 })

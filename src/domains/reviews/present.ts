@@ -5,7 +5,7 @@ import { whyNotReview } from './rules.ts'
 import type { ReviewRow } from './tables.ts'
 
 export function presentReview(row: ShownReview, viewerId: number | null): Review {
-  const { id, author, rating, text, again, shownAt, createdAt, aboutId } = row
+  const { id, author, rating, text, again, createdAt, aboutId } = row
   return {
     id,
     // A suspended person’s profile can’t be visited either.
@@ -13,7 +13,7 @@ export function presentReview(row: ShownReview, viewerId: number | null): Review
     rating,
     text,
     again,
-    shownAt: (shownAt ?? createdAt).toISOString(),
+    createdAt: createdAt.toISOString(),
     answer: presentAnswer(row),
     can: aboutId === viewerId && !row.answer ? ['answer'] : [],
   }

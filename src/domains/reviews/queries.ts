@@ -1,7 +1,18 @@
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sum,
+} from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
-import { readPage } from '../../platform/paging.ts'
 import { people } from '../accounts/queries.ts'
 import type { BookingRow } from '../requests/queries.ts'
 import { listHistory } from '../requests/queries.ts'
@@ -16,35 +27,22 @@ const isPublic = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
 const { id, name, pictureHash, headline, deletedAt, suspendedAt } = people
 const author = { id, name, pictureHash, headline, deletedAt, suspendedAt }
 
-const withAuthor = (ctx: Reader, where: SQL | undefined, sortKey: SQL<string> = sql`''`) =>
+const withAuthor = (ctx: Reader, where: SQL | undefined) =>
   ctx.db
-    .select({ ...getTableColumns(reviews), author, sortKey: sortKey.as('sort_key') })
+    .select({ ...getTableColumns(reviews), author })
     .from(reviews)
     .innerJoin(people, eq(id, reviews.authorId))
     .where(and(isPublic, where))
 export type ShownReview = Awaited<ReturnType<typeof withAuthor>>[number]
 
-const listing = {
-  name: 'reviews',
-  id: sql`${reviews.id}`,
-  columns: { shown: { by: sql`${reviews.shownAt}`, type: 'timestamptz' as const } },
-}
+type Page = { before?: number | undefined; limit: number }
 
 /** Newest first. */
-export function listReceived(
-  ctx: Reader,
-  userId: number,
-  wanted: { limit: number; cursor?: string | undefined },
-) {
-  return readPage(listing, { ...wanted, sort: '-shown' }, ({ key, after, order, limit }) =>
-    withAuthor(ctx, and(eq(reviews.aboutId, userId), after), key)
-      .orderBy(order)
-      .limit(limit),
-  )
-}
-
-export function countReceived(ctx: Reader, userId: number): Promise<number> {
-  return ctx.db.$count(reviews, and(eq(reviews.aboutId, userId), isPublic))
+export function listReceived(ctx: Reader, userId: number, { before, limit }: Page): Promise<ShownReview[]> {
+  const older = before === undefined ? undefined : lt(reviews.id, before)
+  return withAuthor(ctx, and(eq(reviews.aboutId, userId), older))
+    .orderBy(desc(reviews.id))
+    .limit(limit)
 }
 
 export async function findShown(ctx: Reader, which: SQL | undefined): Promise<ShownReview | undefined> {

@@ -79,7 +79,6 @@ describe('a review', () => {
     await world.runJobs()
     expect((await see(creator, id)).received).toBeNull()
     expect((await received(creator)).body).toEqual([])
-    expect((await received(creator)).headers['x-total-count']).toBe('0')
     expect(await ratingOf(creator)).toEqual({ count: 0, average: null })
     const found = expectOk(await world.visitor().get('/api/search?q=Cora')).body
     expect(found[0].rating).toEqual({ count: 0, average: null })
@@ -149,11 +148,10 @@ test('the average counts from three reviews on; people who are well reviewed are
   expect(found).toMatchObject([{ name: 'Stella Star', rating: { count: 3, average: 4.7 } }])
   const facets = expectOk(await world.visitor().get('/api/search/facets')).body
   expect(facets.wellReviewed).toBe(1)
-  const first = expectOk(await world.visitor().get(`/api/users/${star.id}/reviews?limit=2`))
-  expect(first.body.map(({ text }: { text: string }) => text)).toEqual(['Review 2', 'Review 1'])
-  const next = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '')?.[1] ?? ''
-  const { pathname, search } = new URL(next)
-  expect(expectOk(await world.visitor().get(pathname + search)).body).toMatchObject([{ text: 'Review 0' }])
+  const page = (query: string) => world.visitor().get(`/api/users/${star.id}/reviews?${query}`)
+  const first = expectOk(await page('limit=2')).body
+  expect(first.map(({ text }: { text: string }) => text)).toEqual(['Review 2', 'Review 1'])
+  expect(expectOk(await page(`before=${first[1].id}`)).body).toMatchObject([{ text: 'Review 0' }])
 })
 
 test('a reset of bookings deletes their reviews and what they counted', async () => {

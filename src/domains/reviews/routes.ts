@@ -3,7 +3,6 @@ import * as contract from '../../contract/reviews.ts'
 import { type Ctx, requireMember, viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { sendPage } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUsers } from '../accounts/queries.ts'
 import { requireProfile } from '../profiles/queries.ts'
@@ -11,16 +10,15 @@ import { requireBooking } from '../requests/policy.ts'
 import { answerReview } from './answer-review.ts'
 import { createReview } from './create-review.ts'
 import { presentOfBooking, presentReview } from './present.ts'
-import { countReceived, findOfBooking, findShown, listReceived } from './queries.ts'
+import { findOfBooking, findShown, listReceived } from './queries.ts'
 import { reviews } from './tables.ts'
 import { refusals } from './wording.ts'
 
 export function reviewRoutes(app: App): void {
-  serve(app, contract.listReviews, async (ctx, { params, query, request, reply }) => {
+  serve(app, contract.listReviews, async (ctx, { params, query }) => {
     await requireProfile(ctx, params.id)
-    const page = await listReceived(ctx, params.id, query)
-    const rows = page.rows.map((row) => presentReview(row, viewerId(ctx)))
-    return sendPage(ctx, { request, reply }, { ...page, rows, total: await countReceived(ctx, params.id) })
+    const rows = await listReceived(ctx, params.id, query)
+    return rows.map((row) => presentReview(row, viewerId(ctx)))
   })
 
   serve(app, contract.getBookingReviews, (ctx, { params }) => presentBooking(ctx, params.id))

@@ -36,7 +36,7 @@ export const reviews = pgTable(
   },
   (t) => [
     uniqueIndex('reviews_once').on(t.bookingId, t.authorId),
-    index('reviews_about').on(t.aboutId, t.shownAt, t.id),
+    index('reviews_about').on(t.aboutId, t.id),
     index('reviews_author').on(t.authorId),
     index('reviews_due').on(t.showAt).where(sql`shown_at is null`),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
