@@ -12,15 +12,11 @@ import {
   sum,
 } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
-import { readings } from '../../platform/database/readings.ts'
 import { people } from '../accounts/queries.ts'
 import type { BookingRow } from '../requests/queries.ts'
 import { listHistory } from '../requests/queries.ts'
 import { type ReviewState, reviewBy } from './rules.ts'
 import { type ReviewRow, reviews } from './tables.ts'
-
-/** For other domains’ joins, read only. Also those that aren’t shown yet. */
-export const reviewRecords = readings.select().from(reviews).as('review_records')
 
 const isPublic = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
 

@@ -195,7 +195,6 @@ export type Indexed = {
   available: boolean
   /** See `weekHour`: those with a free time. */
   freeHours: number[]
-  /** Has a verified show. */
   verified: boolean
   noSpeakingFee: boolean
   wellReviewed: boolean

@@ -29,7 +29,10 @@ export async function load({ queryClient, api }: PageContext, id: string) {
 export function Booking() {
   const { bookingId } = route.useLoaderData()
   return (
-    <BookingPage id={bookingId} reviews={(other) => <BookingReview bookingId={bookingId} other={other} />} />
+    <BookingPage
+      id={bookingId}
+      renderReviews={(other) => <BookingReview bookingId={bookingId} other={other} />}
+    />
   )
 }
 

@@ -99,9 +99,9 @@ function SideCard({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type BookingPageProps = { id: number; reviews: (other: Person) => ReactNode }
+type BookingPageProps = { id: number; renderReviews: (other: Person) => ReactNode }
 
-export function BookingPage({ id, reviews }: BookingPageProps) {
+export function BookingPage({ id, renderReviews }: BookingPageProps) {
   useLiveRequests()
   const api = useApi()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, id))
@@ -112,7 +112,7 @@ export function BookingPage({ id, reviews }: BookingPageProps) {
       request={booking}
       title={`Booking with ${other.name}`}
       back="/dashboard"
-      reviews={reviews(other)}
+      reviews={renderReviews(other)}
       details={
         <>
           <BookingDetails booking={booking} />
