@@ -30,11 +30,11 @@ test.each(journeySizes('phone'))(
       await dialog.getByRole('button', { name: 'Send review' }).click()
       await page.getByRole('heading', { name: 'Your review' }).waitFor()
     }
-    await write(host, '5: Excellent', 'Gil told it well.')
+    await write(host, '5 Excellent', 'Gil told it well.')
     await host.page.getByText(/^Gil Guest will see it once/).waitFor()
     await openPage(guest.page, `/bookings/${id}`)
     expect(await guest.page.getByText('Gil told it well.').count()).toBe(0)
-    await write(guest, '4: Good', 'Hanna asks well.')
+    await write(guest, '4 Good', 'Hanna asks well.')
     await guest.page.getByText('Gil told it well.').waitFor()
     // The host’s page has been open the whole time.
     await host.page.getByText('Hanna asks well.').waitFor()

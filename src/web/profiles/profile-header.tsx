@@ -51,7 +51,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
         <ShowLine profile={profile} soft="text-soft" />
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
           {profile.rating.count > 0 && (
-            <li>
+            <li className="inline-flex">
               <RatingLine rating={profile.rating} />
             </li>
           )}

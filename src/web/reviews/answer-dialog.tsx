@@ -3,7 +3,7 @@ import { longestReview } from '../../contract/review-limits.ts'
 import { answerForm, type Review } from '../../contract/reviews.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
-import { Button } from '../ui/button.tsx'
+import { Actions, SubmitButton } from '../ui/actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -48,9 +48,11 @@ function AnswerForm({ id }: { id: number }) {
       <Field label="Your answer" error={error('text')}>
         <Textarea rows={4} maxLength={longestReview} {...field('text')} />
       </Field>
-      <Button type="submit" look="secondary" busy={busy} busyLabel="Publishing…" className="justify-self-end">
-        Publish answer
-      </Button>
+      <Actions>
+        <SubmitButton look="secondary" busy={busy} busyLabel="Publishing…">
+          Publish answer
+        </SubmitButton>
+      </Actions>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Person } from '../../contract/people.ts'
 import type { BookingReviews } from '../../contract/reviews.ts'
 import { calledName } from '../../wording/names.ts'
@@ -8,6 +8,7 @@ import { useMoment } from '../shared/times/use-moment.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { OpeningDialog } from '../ui/opening-dialog.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { AnswerButton } from './answer-button.tsx'
 import { AnswerText, ReviewItem, ReviewText } from './review-item.tsx'
 import { bookingReviewsQuery } from './reviews-query.ts'
@@ -20,11 +21,15 @@ type BookingReviewProps = { bookingId: number; other: Person }
 export function BookingReview({ bookingId, other }: BookingReviewProps) {
   const { data } = useQuery(bookingReviewsQuery(useApi(), bookingId))
   const me = useMe()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLostFocus(data?.own?.status, () => heading.current)
   if (!data || !(data.reviewBy || data.own || data.received)) return null
   const { own, received, reviewBy } = data
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 className="text-xl">Reviews</h2>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+        Reviews
+      </h2>
       {reviewBy && <Invitation bookingId={bookingId} name={calledName(other)} reviewBy={reviewBy} />}
       {received && (
         <ReviewItem review={received} name={me?.name ?? ''}>

@@ -4,7 +4,7 @@ import { longestReview, reviewDays } from '../../contract/review-limits.ts'
 import { reviewForm } from '../../contract/reviews.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
-import { Button } from '../ui/button.tsx'
+import { Actions, SubmitButton } from '../ui/actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -15,11 +15,11 @@ import { bookingReviewsQuery, reviewsKey } from './reviews-query.ts'
 import { useDraft, useKeepDraft } from './use-draft.ts'
 
 const ratings = [
-  ['5', 'Excellent'],
-  ['4', 'Good'],
-  ['3', 'Fair'],
-  ['2', 'Poor'],
   ['1', 'Bad'],
+  ['2', 'Poor'],
+  ['3', 'Fair'],
+  ['4', 'Good'],
+  ['5', 'Excellent'],
 ] as const
 
 /** As radio buttons give it. */
@@ -71,9 +71,21 @@ export function ReviewForm({ bookingId, name }: { bookingId: number; name: strin
   return (
     <Form submit={submit} problem={problem}>
       <RadioGroup legend="Rating" error={error('rating')}>
-        {ratings.map(([value, label]) => (
-          <Radio key={value} value={value} label={`${value}: ${label}`} {...field('rating')} />
-        ))}
+        <div className="grid grid-cols-5">
+          {ratings.map(([value, label]) => (
+            <Radio
+              key={value}
+              value={value}
+              label={
+                <>
+                  <span className="block text-lg font-semibold">{value}</span> {label}
+                </>
+              }
+              className="flex-col items-center! gap-1! text-center text-xs text-soft"
+              {...field('rating')}
+            />
+          ))}
+        </div>
       </RadioGroup>
       <Field label="What was it like?" help="Two sentences are enough." error={error('text')}>
         <Textarea rows={4} maxLength={longestReview} {...field('text')} />
@@ -86,12 +98,16 @@ export function ReviewForm({ bookingId, name }: { bookingId: number; name: strin
           </>
         }
       >
-        <Radio value="yes" label="Yes" {...field('again')} />
-        <Radio value="no" label="No" {...field('again')} />
+        <div className="flex gap-8">
+          <Radio value="yes" label="Yes" {...field('again')} />
+          <Radio value="no" label="No" {...field('again')} />
+        </div>
       </RadioGroup>
-      <Button type="submit" busy={busy} busyLabel="Sending…" className="justify-self-end">
-        Send review
-      </Button>
+      <Actions>
+        <SubmitButton busy={busy} busyLabel="Sending…">
+          Send review
+        </SubmitButton>
+      </Actions>
     </Form>
   )
 }

@@ -70,7 +70,7 @@ test('a review needs a rating and a text, is kept while unsent, and then waits f
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   dialog = await open()
   expect(dialog.getByLabelText<HTMLTextAreaElement>('What was it like?').value).toBe(own.text)
-  fireEvent.click(dialog.getByRole('radio', { name: '5: Excellent' }))
+  fireEvent.click(dialog.getByRole('radio', { name: '5 Excellent' }))
   fireEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Send review' }))
   await screen.findByText(/^Maya will see it once they’ve reviewed you, or on/)
