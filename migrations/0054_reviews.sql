@@ -41,6 +41,6 @@ INSERT INTO "review_invitations" ("booking_id", "user_id", "ask_at")
   SELECT b."id", u."id", done."at" + interval '24 hours'
   FROM "bookings" b
   CROSS JOIN LATERAL (SELECT max(h."at") AS "at" FROM "booking_history" h WHERE h."booking_id" = b."id" AND h."what" = 'completed') done
-  JOIN "users" u ON u."id" IN (b."creator_id", b."guest_id") AND u."deleted_at" IS NULL
+  JOIN "users" u ON u."id" IN (b."creator_id", b."guest_id")
   WHERE b."status" = 'completed' AND b."answerer" = 'recipient' AND done."at" > now() - interval '14 days'
-    AND NOT EXISTS (SELECT FROM "users" s WHERE s."id" IN (b."creator_id", b."guest_id") AND s."sample");
+    AND NOT EXISTS (SELECT FROM "users" s WHERE s."id" IN (b."creator_id", b."guest_id") AND (s."sample" OR s."deleted_at" IS NOT NULL));
