@@ -16,6 +16,7 @@ import { notifications } from './domains/notifications/domain.ts'
 import { payments } from './domains/payments/domain.ts'
 import { profiles } from './domains/profiles/domain.ts'
 import { requests } from './domains/requests/domain.ts'
+import { reviews } from './domains/reviews/domain.ts'
 import { search } from './domains/search/domain.ts'
 import { settings } from './domains/settings/domain.ts'
 import { shortlist } from './domains/shortlist/domain.ts'
@@ -56,6 +57,7 @@ export const domains: readonly Domain[] = [
   moderation,
   admin,
   accountData,
+  reviews,
   notifications,
   calendars,
   requests,

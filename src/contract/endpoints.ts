@@ -35,6 +35,7 @@ import * as checkout from './requests/checkout.ts'
 import * as directBookings from './requests/direct-bookings.ts'
 import * as noShows from './requests/no-shows.ts'
 import * as representation from './requests/representation.ts'
+import * as reviews from './reviews.ts'
 import * as matches from './search/matches.ts'
 import * as savedSearches from './search/saved-searches.ts'
 import * as search from './search/search.ts'
@@ -83,6 +84,7 @@ const modules = {
   noShows,
   reports,
   representation,
+  reviews,
   savedSearches,
   search,
   settings,

@@ -5,6 +5,7 @@ import { introduction } from './introductions.ts'
 import { languageCodes } from './languages.ts'
 import { meetingWay } from './meeting.ts'
 import { userType } from './people.ts'
+import { rating } from './rating.ts'
 import { guestWay, representation, representationForm } from './requests/representation.ts'
 import { seriesKinds } from './series.ts'
 import {
@@ -68,6 +69,7 @@ export const profile = representation.extend({
   categories: z.array(category),
   sample: z.boolean(),
   verified: z.boolean(),
+  rating,
   /** Within how many hours they usually answer requests; null if not known. */
   usualAnswerHours: z.int().nullable(),
   /** Has a free time in the next 28 days. */

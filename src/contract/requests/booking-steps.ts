@@ -115,6 +115,9 @@ const otherNotifications = {
   payment_unsent: 'closed',
   report_created: 'asks',
   report_decided: 'over',
+  review_asked: 'asks',
+  review_shown: 'stands',
+  review_answered: 'stands',
   show_unverified: 'closed',
 } as const satisfies Record<string, NotificationLook>
 

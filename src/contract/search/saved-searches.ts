@@ -16,6 +16,7 @@ export const savedFilters = z
     available: z.literal(true).optional(),
     verified: z.literal(true).optional(),
     noSpeakingFee: z.literal(true).optional(),
+    wellReviewed: z.literal(true).optional(),
   })
   .refine(
     (filters) => Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value)),

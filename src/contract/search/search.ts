@@ -5,6 +5,7 @@ import { introduction } from '../introductions.ts'
 import { languageCodes } from '../languages.ts'
 import { cursorParam } from '../paging.ts'
 import { memberType, userType } from '../people.ts'
+import { rating } from '../rating.ts'
 import { seriesKinds } from '../series.ts'
 import { instant, text, timeZone } from '../text.ts'
 import { maxFound } from './result-limit.ts'
@@ -36,6 +37,8 @@ export const searchFilters = z.object({
   verified: flag.optional(),
   /** They say that they charge no speaking fee. */
   noSpeakingFee: flag.optional(),
+  /** Averages at least 4.5 stars, over three reviews or more. */
+  wellReviewed: flag.optional(),
   /** The reader’s, for days and parts of days in `q`. */
   timeZone: timeZone.optional(),
 })
@@ -72,6 +75,7 @@ export const searchRow = z.object({
   bookable: z.boolean(),
   sample: z.boolean(),
   verified: z.boolean(),
+  rating,
   noSpeakingFee: z.boolean(),
   openToGuesting: z.boolean(),
 })
@@ -90,7 +94,7 @@ export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Search people by text, categories, type, location, kind of show, language, verified shows, speaking fee and availability',
+    'Search people by text, categories, type, location, kind of show, language, verified shows, speaking fee, reviews and availability',
   access: 'anyone',
   mayBeOld: 'for all',
   query: searchQuery,
@@ -109,6 +113,8 @@ export const searchFacets = z.object({
   verified: count,
   /** Ignores the filter itself. */
   noSpeakingFee: count,
+  /** Ignores the filter itself. */
+  wellReviewed: count,
   /** Ignores the chosen language; leaves out languages without matches. */
   languages: z.array(z.object({ code: z.enum(languageCodes), count })),
   /** Ignores the chosen categories; leaves out categories without matches. */
@@ -139,6 +145,7 @@ export const broaderSearch = z.object({
     'available',
     'verified',
     'noSpeakingFee',
+    'wellReviewed',
   ]),
   word: z.string().nullable(),
   q: z.string().nullable(),

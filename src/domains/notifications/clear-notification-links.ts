@@ -9,6 +9,7 @@ const nowhere = '/notifications'
 
 const kinds = [
   { table: 'bookings', type: 'booking%' },
+  { table: 'bookings', type: 'review%' },
   { table: 'agent_answers', type: 'agent_request%' },
 ]
 

@@ -42,6 +42,7 @@ const said: Record<keyof Profile, string | null> = {
   categories: 'categories',
   sample: null,
   verified: null,
+  rating: 'reviews of you',
   usualAnswerHours: 'how soon you usually answer',
   available: 'which times are free',
   bookable: requests,

@@ -7,7 +7,8 @@ import { missingForListing } from './rules.ts'
 
 /** For this viewer; null is a visitor. */
 export function presentProfile(loaded: ProfileDetails, viewerId: number | null): Profile {
-  const { user, rules, representation, categories, views, available, verified, usualAnswerHours } = loaded
+  const { user, rules, representation, categories, views, available, verified, usualAnswerHours, rating } =
+    loaded
   const bookable = canBook(loaded, viewerId)
   return {
     id: user.id,
@@ -45,6 +46,7 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
     categories,
     sample: user.sample,
     verified,
+    rating,
     usualAnswerHours,
     available,
     bookable,

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
+import type { Rating } from '../../contract/rating.ts'
 import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
 import type { PersonRow } from '../accounts/queries.ts'
@@ -8,6 +9,7 @@ import { type BookingRules, defaultRules, findBookingRules } from '../availabili
 import { findCategories } from '../categories/queries.ts'
 import { requireVisible } from '../trust/policy.ts'
 import { isLimited } from '../trust/queries.ts'
+import { ratingOf } from './rules.ts'
 import { personStats, profileViews, type RepresentationRow, representations } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -48,6 +50,7 @@ export type ProfileDetails = {
   usualAnswerHours: number | null
   /** A moderator has limited the viewer. */
   viewerLimited: boolean
+  rating: Rating
 }
 
 /** Throws `not_found` for everyone whom the viewer can’t see. */
@@ -85,6 +88,7 @@ export async function getProfileDetails(ctx: Reader, id: number): Promise<Profil
     verified,
     usualAnswerHours: stats?.usualAnswerHours ?? null,
     viewerLimited,
+    rating: ratingOf(stats ?? { reviews: 0, stars: 0 }),
   }
 }
 

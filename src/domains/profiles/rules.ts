@@ -1,4 +1,9 @@
 import type { ListingNeed } from '../../contract/profiles.ts'
+import type { Rating } from '../../contract/rating.ts'
+import { fewestForAverage } from '../../contract/review-limits.ts'
+
+/** Of people who are well reviewed, on average. */
+const fewestStars = 4.5
 
 type Shown = {
   headline: string | null
@@ -24,4 +29,13 @@ export function profileShownBy({ method, url, headers }: Request): number | unde
   const id = /^\/(?:profile|personality)\/(\d{1,9})\/?(?:\?|$)/.exec(url)?.[1]
   const ahead = /prefetch|prerender/.test([headers['sec-purpose'], headers.purpose].flat().join())
   return id && method === 'GET' && !ahead ? Number(id) : undefined
+}
+
+export function isWellReviewed({ average }: Rating): boolean {
+  return (average ?? 0) >= fewestStars
+}
+
+export function ratingOf({ reviews, stars }: { reviews: number; stars: number }): Rating {
+  const average = Math.round((stars / reviews) * 10) / 10
+  return { count: reviews, average: reviews < fewestForAverage ? null : average }
 }

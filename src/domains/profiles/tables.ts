@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 
-/** Apart from `users` because they change often. Bookings write how people answer. */
+/** Apart from `users` because they change often. Bookings write how people answer, reviews their ratings. */
 export const personStats = pgTable('person_stats', {
   userId: integer()
     .primaryKey()
@@ -14,6 +14,9 @@ export const personStats = pgTable('person_stats', {
   expired: integer().notNull().default(0),
   /** Three of four of their latest requests were answered within it, by confirming, declining or proposing times. */
   usualAnswerHours: integer(),
+  /** Of the reviews that are shown: how many, and their stars together. */
+  reviews: integer().notNull().default(0),
+  stars: integer().notNull().default(0),
 })
 
 /** Agent and speaking fee. Apart from `users`, so that loading a user never loads their agent’s address. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { personStats } from './tables.ts'
 
-export type AnswerStats = Omit<typeof personStats.$inferInsert, 'views'>
+export type AnswerStats = Omit<typeof personStats.$inferInsert, 'views' | 'reviews' | 'stars'>
 
 /** The people are locked by the caller, and in ascending id. */
 export async function updateAnswerStats(ctx: TransactionCtx, stats: AnswerStats[]): Promise<void> {

@@ -53,6 +53,7 @@ describeOnDatabase('the counts beside a search', () => {
       available: 2,
       verified: 1,
       noSpeakingFee: 2,
+      wellReviewed: 0,
       languages: [
         { code: 'de', count: 2 },
         { code: 'en', count: 1 },

@@ -21,6 +21,7 @@ const noMatches: SearchFacets = {
   available: 0,
   verified: 0,
   noSpeakingFee: 0,
+  wellReviewed: 0,
   languages: [],
   categories: [],
 }
@@ -47,6 +48,7 @@ export async function countFacets(searcher: Ctx & Searcher, asked: Asked): Promi
       },
       available: await count({ available: true }),
       verified: await count({ verified: true }),
+      wellReviewed: await count({ wellReviewed: true }),
       ...(await countLanguagesAndFees(
         ctx,
         withFilters({ language: undefined, noSpeakingFee: undefined }),

@@ -29,19 +29,11 @@ export function cachedFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets
       available,
       verified,
       noSpeakingFee,
+      wellReviewed,
       timeZone,
     } = asked
-    const others = [
-      userType,
-      location,
-      medium,
-      language,
-      available,
-      verified,
-      noSpeakingFee,
-      timeZone,
-      unseen,
-    ]
+    const flags = [available, verified, noSpeakingFee, wellReviewed]
+    const others = [userType, location, medium, language, ...flags, timeZone, unseen]
     const key = JSON.stringify([q, categories?.toSorted(), ...others])
     const known = kept.get(key)
     if (known && known.until > now) return known.facets

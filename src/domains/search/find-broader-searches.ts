@@ -52,6 +52,7 @@ function waysOf(asked: Asked): Looser[] {
     ...whole('available'),
     ...whole('verified'),
     ...whole('noSpeakingFee'),
+    ...whole('wellReviewed'),
   ]
 }
 

@@ -5,7 +5,7 @@ import { lockUsers, people } from '../accounts/queries.ts'
 import { nextFreeTimes } from '../availability/find-free-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
-import { missingForListing } from '../profiles/rules.ts'
+import { isWellReviewed, missingForListing, ratingOf } from '../profiles/rules.ts'
 import { findNewWords } from './queries.ts'
 import { behindRealPeople, recommendedAt } from './recommended.ts'
 import { daysOnCard, knownWords, plainWords, searchDocument, shortenedForms } from './rules.ts'
@@ -32,7 +32,8 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
     if (userType === 'admin' || suspendedAt || hiddenAt) continue
     if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
     const { times: freeTimes = [], weekHours: freeHours = [] } = free.get(id) ?? {}
-    const indexed = { ...person, userType, available: freeTimes.length > 0, freeHours }
+    const wellReviewed = isWellReviewed(ratingOf(person))
+    const indexed = { ...person, userType, available: freeTimes.length > 0, freeHours, wellReviewed }
     for (const word of plainWords(indexed)) words.add(word)
     for (const word of knownWords(indexed)) known.add(word)
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
@@ -47,7 +48,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
       freeTimes,
       bookable,
       recommendedAt: inOrder(
-        recommendedAt({ ...person, freeTimes, bookable, activeAt, answers: person }, now),
+        recommendedAt({ ...person, freeTimes, bookable, activeAt, answers: person, ratings: person }, now),
       ),
       activeAt: inOrder(activeAt),
       createdAt: inOrder(createdAt),
@@ -125,6 +126,8 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]) {
       noSpeakingFee: sql<boolean>`exists (select from representations r where r.user_id = ${id} and r.no_speaking_fee)`,
       answered: sql<number>`coalesce(stats.answered, 0)`,
       expired: sql<number>`coalesce(stats.expired, 0)`,
+      reviews: sql<number>`coalesce(stats.reviews, 0)`,
+      stars: sql<number>`coalesce(stats.stars, 0)`,
       categoryNames: sql<string[]>`array(select c.name from ${categories})`,
       categoryIds: sql<number[]>`array(select c.id from ${categories})`,
     })

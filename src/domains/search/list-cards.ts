@@ -20,6 +20,8 @@ export type FoundPerson = {
   available: boolean
   /** Has a verified show. */
   verified: boolean
+  reviews: number
+  stars: number
   noSpeakingFee: boolean
   /** ISO strings; some may have passed. */
   freeTimes: string[]
@@ -42,7 +44,7 @@ export function peopleStatement(ids: SQLWrapper) {
     select u.id, u.name, u.user_type as "userType", u.headline, u.bio, u.location, u.sample, u.time_zone as "timeZone",
       u.picture_hash as "pictureHash", u.introduction_file as "introductionFile",
       u.introduction_seconds as "introductionSeconds", u.open_to_guesting as "openToGuesting",
-      coalesce(stats.views, 0) as views, p.available, p.bookable,
+      coalesce(stats.views, 0) as views, coalesce(stats.reviews, 0) as reviews, coalesce(stats.stars, 0) as stars, p.available, p.bookable,
       p.no_speaking_fee as "noSpeakingFee",
       exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null and s.hidden_at is null) as verified,
       to_json(p.free_times) as "freeTimes",

@@ -1,12 +1,13 @@
 import type { SavedSearch } from '../../contract/search/saved-searches.ts'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { avatarOf, introductionOf, pictureOf } from '../accounts/present.ts'
+import { ratingOf } from '../profiles/rules.ts'
 import type { FoundPerson } from './list-cards.ts'
 import type { SavedSearchRow } from './tables.ts'
 
 /** People can’t book themselves. */
 export function presentRow(
-  { pictureHash, introductionFile, introductionSeconds, ...person }: FoundPerson,
+  { pictureHash, introductionFile, introductionSeconds, reviews, stars, ...person }: FoundPerson,
   viewer: number | null,
 ): SearchRow {
   const portrait = { name: person.name, pictureHash }
@@ -15,6 +16,7 @@ export function presentRow(
     freeTimes: person.freeTimes.map((at) => new Date(at).toISOString()),
     avatar: avatarOf(portrait),
     profilePicture: pictureOf(portrait),
+    rating: ratingOf({ reviews, stars }),
     introduction: introductionOf({ introductionFile, introductionSeconds }),
     bookable: person.bookable && person.id !== viewer,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recommendedAt, worthDays, worthOfAnswers } from './recommended.ts'
+import { recommendedAt, worthDays, worthOfAnswers, worthOfRatings } from './recommended.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const bare = {
@@ -11,6 +11,7 @@ const bare = {
   freeTimes: [],
   bookable: false,
   answers: { answered: 0, expired: 0 },
+  ratings: { reviews: 0, stars: 0 },
   activeAt: now,
 }
 const complete = {
@@ -45,6 +46,17 @@ test('newcomers lose nothing, answering counts more the more often, and ignoring
   expect(worth(0, 20)).toBeLessThan(worth(0, 1))
   expect(worth(0, 1000)).toBeGreaterThanOrEqual(worthDays.ignoring)
   expect(daysAhead({ answers: { answered: 0, expired: 3 } })).toBeCloseTo(worth(0, 3))
+})
+
+test('newcomers lose nothing, and one five-star review says less than many good ones', () => {
+  const worth = (reviews: number, average: number) => worthOfRatings({ reviews, stars: reviews * average })
+  expect(worth(0, 0)).toBe(0)
+  expect(worth(1, 5)).toBeGreaterThan(0)
+  expect(worth(20, 4.8)).toBeGreaterThan(worth(1, 5))
+  expect(worth(1000, 5)).toBeLessThanOrEqual(worthDays.praised)
+  expect(worth(1, 1)).toBeLessThan(0)
+  expect(worth(1000, 1)).toBeGreaterThanOrEqual(worthDays.disliked)
+  expect(daysAhead({ ratings: { reviews: 4, stars: 20 } })).toBeCloseTo(worth(4, 5))
 })
 
 test('being free this week is worth more than being free later', () => {

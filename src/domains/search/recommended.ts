@@ -7,11 +7,15 @@ type Recommended = {
   freeTimes: readonly Date[]
   bookable: boolean
   answers: Answers
+  ratings: Ratings
   activeAt: Date
 }
 
 /** Of the paid requests of the last half year that were theirs to answer. */
 export type Answers = { answered: number; expired: number }
+
+/** Of the reviews they received: how many, and their stars together. */
+export type Ratings = { reviews: number; stars: number }
 
 const dayMs = 86_400_000
 const shortestBio = 80
@@ -29,6 +33,9 @@ export const worthDays = {
   /** For always answering, and for never. */
   answering: 14,
   ignoring: -30,
+  /** For five stars always, and for one star always. */
+  praised: 14,
+  disliked: -14,
 }
 
 /** Answers are counted as if these came before, so that few say little and none say nothing. */
@@ -43,9 +50,21 @@ export function worthOfAnswers({ answered, expired }: Answers): number {
     : ((usual - rate) / usual) * worthDays.ignoring
 }
 
+/** Reviews are counted as if these came before, so that few say little. */
+const usualReviews = { count: 5, stars: 4 }
+
+/** In days; 0 without reviews. */
+export function worthOfRatings({ reviews, stars }: Ratings): number {
+  const usual = usualReviews.stars
+  const average = (stars + usualReviews.count * usual) / (reviews + usualReviews.count)
+  return average >= usual
+    ? ((average - usual) / (5 - usual)) * worthDays.praised
+    : ((usual - average) / (usual - 1)) * worthDays.disliked
+}
+
 /**
  * The place in the recommended order: the last activity, moved later for complete profiles and for people who are free
- * soon or answer requests. It’s an instant, so the order stays right as time passes and changes only when a person does.
+ * soon, answer requests or are reviewed well. It’s an instant, so the order stays right as time passes and changes only when a person does.
  */
 export function recommendedAt(person: Recommended, now: Date): Date {
   const [nextFree] = person.freeTimes
@@ -57,6 +76,7 @@ export function recommendedAt(person: Recommended, now: Date): Date {
     person.seriesKind && worthDays.show,
     person.bookable && worthDays.bookable,
     worthOfAnswers(person.answers),
+    worthOfRatings(person.ratings),
     nextFree && (nextFree.getTime() - now.getTime() < 7 * dayMs ? worthDays.freeThisWeek : worthDays.free),
   ]
   const bonus = days.reduce<number>((sum, each) => sum + (each || 0), 0)

@@ -240,6 +240,7 @@ const maya: Parameters<typeof searchDocument>[0] = {
   languages: ['en', 'pt'],
   verified: true,
   noSpeakingFee: true,
+  wellReviewed: true,
 }
 
 test('a document has weighted words, and every filter as a marked word', () => {
@@ -260,6 +261,7 @@ test('a document has weighted words, and every filter as a marked word', () => {
       "'=available'",
       "'=verified'",
       "'=nofee'",
+      "'=wellreviewed'",
       "'^m'",
       "'^~ma'",
       "'^@l'",

@@ -166,6 +166,7 @@ export const termPrefix = {
   weekHour: (hour: number) => `=h${hour}`,
   verified: '=verified',
   noSpeakingFee: '=nofee',
+  wellReviewed: '=wellreviewed',
 }
 
 export const longestStart = 2
@@ -194,9 +195,9 @@ export type Indexed = {
   available: boolean
   /** See `weekHour`: those with a free time. */
   freeHours: number[]
-  /** Has a verified show. */
   verified: boolean
   noSpeakingFee: boolean
+  wellReviewed: boolean
 }
 
 type Weight = 'A' | 'B' | 'C' | 'D'
@@ -271,6 +272,7 @@ export function searchDocument(person: Indexed): string {
     ...person.freeHours.map(termPrefix.weekHour),
     ...(person.verified ? [termPrefix.verified] : []),
     ...(person.noSpeakingFee ? [termPrefix.noSpeakingFee] : []),
+    ...(person.wellReviewed ? [termPrefix.wellReviewed] : []),
   ]
   const stems = [...placeStems(person)].map(([stem, at]) => [termPrefix.stem(stem), at] as const)
   const words = [...places, ...stems].map(([word, at]) =>

@@ -14,6 +14,7 @@ export type Filters = {
   available?: boolean | undefined
   verified?: boolean | undefined
   noSpeakingFee?: boolean | undefined
+  wellReviewed?: boolean | undefined
 }
 
 const lexeme = (word: string) => `'${word}'`
@@ -77,7 +78,7 @@ export function filtersQuery(filters: Filters): TextQuery {
 
 /** One for each filter that is set. */
 export function filterQueries(filters: Filters): string[] {
-  const { categories, userType, medium, language, available, verified, noSpeakingFee } = filters
+  const { categories, userType, medium, language, available, verified, noSpeakingFee, wellReviewed } = filters
   return [
     categories.length > 0 ? atLeast(1, categories) : null,
     userType ? lexeme(termPrefix.type(userType)) : null,
@@ -86,6 +87,7 @@ export function filterQueries(filters: Filters): string[] {
     available ? lexeme(termPrefix.available) : null,
     verified ? lexeme(termPrefix.verified) : null,
     noSpeakingFee ? lexeme(termPrefix.noSpeakingFee) : null,
+    wellReviewed ? lexeme(termPrefix.wellReviewed) : null,
   ].filter((query) => query !== null)
 }
 

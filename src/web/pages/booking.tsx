@@ -4,6 +4,8 @@ import { closingOf } from '../../contract/requests/booking-steps.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { bookingHistoryQuery, bookingQuery } from '../requests/queries.ts'
 import { BookingPage } from '../requests/showing/request-page.tsx'
+import { BookingReview } from '../reviews/booking-review.tsx'
+import { bookingReviewsQuery } from '../reviews/reviews-query.ts'
 import { isRowId } from '../shared/site/row-id.ts'
 import { freeTimesQuery } from '../shared/times/free-times-query.ts'
 import { MissingPage } from '../ui/missing-page.tsx'
@@ -15,16 +17,23 @@ export async function load({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
   const bookingId = Number(id)
   const timeline = queryClient.prefetchQuery({ ...bookingHistoryQuery(api, bookingId), staleTime: 0 })
+  const reviews = queryClient.prefetchQuery({ ...bookingReviewsQuery(api, bookingId), staleTime: 0 })
   const booking = await getFresh(queryClient, bookingQuery(api, bookingId))
   if (booking.closedReason && closingOf(booking.closedReason).showsFreeTimes) {
     await queryClient.prefetchQuery(freeTimesQuery(api, booking.creatorId, booking.duration))
   }
-  await timeline
+  await Promise.all([timeline, reviews])
   return { bookingId }
 }
 
 export function Booking() {
-  return <BookingPage id={route.useLoaderData().bookingId} />
+  const { bookingId } = route.useLoaderData()
+  return (
+    <BookingPage
+      id={bookingId}
+      renderReviews={(other) => <BookingReview bookingId={bookingId} other={other} />}
+    />
+  )
 }
 
 /** For a booking that doesn’t exist and for someone else’s: the same text, so that it reveals nothing. */

@@ -18,6 +18,8 @@ import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
 import { hoursAddress, RequestOptions } from '../profiles/request-options.tsx'
 import { useAddRecent } from '../profiles/use-add-recent.ts'
 import { useCountView } from '../profiles/use-count-view.ts'
+import { ReviewList } from '../reviews/review-list.tsx'
+import { reviewPagesQuery } from '../reviews/reviews-query.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
 import { SaveButton } from '../shared/people/save-button.tsx'
 import { savedIdsQuery } from '../shared/people/saved-query.ts'
@@ -64,6 +66,7 @@ export async function loadPerson(
   ])
   if (me?.id === profileId) await queryClient.prefetchQuery(ownShowsQuery(api))
   else await queryClient.prefetchQuery(showsQuery(api, profileId))
+  if (profile.rating.count > 0) await queryClient.prefetchInfiniteQuery(reviewPagesQuery(api, profile))
   if (me && me.id !== profileId) {
     await Promise.all([
       queryClient.prefetchQuery(reasonsQuery(api, [profileId])),
@@ -162,6 +165,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
     <AboutTab
       profile={profile}
       shows={own ? <OwnShows person={profile} /> : theirs}
+      reviews={profile.rating.count > 0 && <ReviewList person={profile} />}
       categoryEditor={own && <CategoryEditor profile={profile} />}
     />
   )

@@ -130,6 +130,7 @@ function rowOf(profile: Profile): SearchRow {
     bookable,
     sample,
     verified,
+    rating,
     noSpeakingFee,
     openToGuesting,
     introduction,
@@ -153,6 +154,7 @@ function rowOf(profile: Profile): SearchRow {
     bookable,
     sample,
     verified,
+    rating,
     noSpeakingFee,
     openToGuesting,
   }

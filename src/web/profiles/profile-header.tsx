@@ -2,6 +2,7 @@ import { CalendarDays, Eye, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { RatingLine } from '../shared/people/rating.tsx'
 import { fewestViews } from '../shared/people/views.ts'
 import { PlayButton } from '../shared/sound/play-button.tsx'
 import { introductionOf, sampleSound } from '../shared/sound/sound.ts'
@@ -49,6 +50,11 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:col-span-2">
         <ShowLine profile={profile} soft="text-soft" />
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
+          {profile.rating.count > 0 && (
+            <li className="inline-flex">
+              <RatingLine rating={profile.rating} />
+            </li>
+          )}
           {profile.location && (
             <Fact icon={MapPin}>
               <bdi>{profile.location}</bdi>

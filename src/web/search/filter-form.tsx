@@ -102,6 +102,14 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
         defaultChecked={filters.noSpeakingFee}
         className="-mt-4"
       />
+      <Checkbox
+        name="wellReviewed"
+        value="true"
+        label={filterWords.wellReviewed}
+        aside={<FacetCount count={facets?.wellReviewed} />}
+        defaultChecked={filters.wellReviewed}
+        className="-mt-4"
+      />
       <Field label={filterWords.medium}>
         <Select name="medium" defaultValue={filters.medium ?? ''}>
           <option value="">{filterWords.anyMedium}</option>

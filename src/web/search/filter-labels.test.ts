@@ -12,6 +12,7 @@ const filters = {
   available: true,
   verified: true,
   noSpeakingFee: true,
+  wellReviewed: true,
   sort: 'newest',
 } as const
 
@@ -26,6 +27,7 @@ test('a search is described by the labels of its filters, in order', () => {
     'Free soon',
     'Verified show',
     'No speaking fee',
+    'Rated 4.5 and up',
     'Oslo',
   ])
   expect(filterLabels({ userType: 'creator' }, [])).toEqual(['Content Creators'])
@@ -44,6 +46,7 @@ test('each filter can be removed on its own', () => {
     { ...filters, available: undefined },
     { ...filters, verified: undefined },
     { ...filters, noSpeakingFee: undefined },
+    { ...filters, wellReviewed: undefined },
     { ...filters, location: undefined },
   ])
 })

@@ -41,6 +41,7 @@ export function partsOf(
     ...part(filters.available && filterWords.availableShort, { available: undefined }),
     ...part(filters.verified && filterWords.verified, { verified: undefined }),
     ...part(filters.noSpeakingFee && filterWords.noSpeakingFee, { noSpeakingFee: undefined }),
+    ...part(filters.wellReviewed && filterWords.wellReviewed, { wellReviewed: undefined }),
     ...part(filters.location, { location: undefined }),
   ]
 }

@@ -9,6 +9,7 @@ export const filterWords = {
   verified: 'Verified show',
   noSpeakingFee: 'No speaking fee',
   noSpeakingFeeHelp: 'People who don’t charge.',
+  wellReviewed: 'Rated 4.5 and up',
   medium: 'Kind of show',
   anyMedium: 'Any or none',
   language: 'Language',

@@ -43,6 +43,7 @@ test('filters survive the round trip through a URL', () => {
     available: true,
     verified: true,
     noSpeakingFee: true,
+    wellReviewed: true,
     sort: 'newest',
     cursor: 'abc-_1',
     page: 2,
@@ -87,8 +88,9 @@ test('the filter count leaves out text, order and page', () => {
       available: true,
       verified: true,
       noSpeakingFee: true,
+      wellReviewed: true,
     }),
-  ).toBe(9)
+  ).toBe(10)
   expect(countFilters({ q: 'radio', sort: 'newest', page: 2 })).toBe(0)
 })
 

@@ -20,8 +20,9 @@ export function countFilters(filters: Filters): number {
     available,
     verified,
     noSpeakingFee,
+    wellReviewed,
   } = filters
-  const others = [userType, location, medium, language, available, verified, noSpeakingFee]
+  const others = [userType, location, medium, language, available, verified, noSpeakingFee, wellReviewed]
   return categories.length + others.filter(Boolean).length
 }
 

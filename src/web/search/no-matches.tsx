@@ -84,6 +84,7 @@ function wayWords({ without, word }: BroaderSearch, filters: Filters, categories
     available: noMatchWords.anyTime,
     verified: noMatchWords.unverifiedToo,
     noSpeakingFee: noMatchWords.feesToo,
+    wellReviewed: noMatchWords.unratedToo,
   }
   return words[without]
 }

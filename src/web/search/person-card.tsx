@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { growPortrait } from '../shared/people/grow-portrait.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { RatingLine } from '../shared/people/rating.tsx'
 import { SaveButton } from '../shared/people/save-button.tsx'
 import { fewestViews } from '../shared/people/views.ts'
 import { PlayIntroduction } from '../shared/sound/play-button.tsx'
@@ -132,9 +133,10 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
 }
 
 function Facts({ person }: { person: SearchRow }) {
-  const { available, sample, verified, noSpeakingFee, views } = person
+  const { available, sample, verified, noSpeakingFee, rating, views } = person
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-soft empty:hidden">
+      <RatingLine rating={rating} short className="mr-1 text-xs" />
       {available && <Badge tone="ok">Available</Badge>}
       {verified && <Badge tone="room">Verified</Badge>}
       {noSpeakingFee && <Badge>No speaking fee</Badge>}

@@ -11,6 +11,7 @@ export type Filters = {
   available?: true
   verified?: true
   noSpeakingFee?: true
+  wellReviewed?: true
   sort?: 'newest' | 'active'
   cursor?: string
   page?: number
@@ -39,6 +40,7 @@ export function readFilters(given: Record<string, unknown>): Filters {
     available: plain(given.available) === 'true' || undefined,
     verified: plain(given.verified) === 'true' || undefined,
     noSpeakingFee: plain(given.noSpeakingFee) === 'true' || undefined,
+    wellReviewed: plain(given.wellReviewed) === 'true' || undefined,
     sort: sort === 'newest' || sort === 'active' ? sort : undefined,
     cursor: text('cursor', 300),
     page: Number.isInteger(page) && page > 1 && given.cursor ? page : undefined,

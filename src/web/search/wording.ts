@@ -39,6 +39,7 @@ export const noMatchWords = {
   anyTime: 'Include people with no open times',
   unverifiedToo: 'Include people without a verified show',
   feesToo: 'Include people who may charge a speaking fee',
+  unratedToo: 'Include people rated lower, or not yet',
 }
 
 export const recentWords = {

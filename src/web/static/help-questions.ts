@@ -1,4 +1,5 @@
 import { reportHours } from '../../contract/report-deadline.ts'
+import { longestReview, reviewDays } from '../../contract/review-limits.ts'
 import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Question } from './questions.tsx'
 
@@ -26,6 +27,10 @@ export function helpQuestions(words: SiteValues): Question[] {
       answer: fee
         ? 'Yes. Message the other person first: how you handle a change or cancellation is between the two of you, and policies vary by creator. Then either of you can cancel on the booking’s page. If the person who didn’t pay cancels, the payer gets a credit; if the payer cancels, the fee isn’t refunded.'
         : 'Yes. Message the other person first: how you handle a change or cancellation is between the two of you, and policies vary by creator. Then either of you can cancel on the booking’s page.',
+    },
+    {
+      question: 'How do reviews work?',
+      answer: `When a booking is completed, each of you can review the other within ${reviewDays} days: one to five stars and up to ${longestReview} letters. Neither of you can read the other’s review until both are in, or until those days are over. Then both are public and can’t be edited, and each of you can answer once. Profiles show an average from three reviews on.`,
     },
     {
       question: 'How do I report misconduct?',

@@ -220,6 +220,23 @@ const bookingDialogs: ListedDialog[] = [
     steps: [{ name: 'cancel-question', opens: (page) => openConfirmation(page, 'Cancel booking') }],
   },
   {
+    as: 'guest',
+    at: ({ bookings }) => `/bookings/${bookings.missed}`,
+    steps: [
+      { name: 'review', says: 'Send review', opens: (page) => clickButton(page, 'Write a review') },
+      {
+        name: 'review-errors',
+        says: 'Choose a rating.',
+        opens: (page) => clickButton(dialogOf(page), 'Send review'),
+      },
+    ],
+  },
+  {
+    as: 'host',
+    at: ({ bookings }) => `/bookings/${bookings.reviewed}`,
+    steps: [{ name: 'review-answer', says: 'Publish answer', opens: (page) => clickButton(page, /^Answer/) }],
+  },
+  {
     as: 'host',
     at: ({ represented }) => `/personality/${represented.person.id}?request=agent`,
     steps: [

@@ -192,6 +192,7 @@ const otherStates: ListedPage[] = [
     booking('taken', 'Choose another time. We saved'),
     booking('missed', 'It did happen'),
     booking('over', 'Mark as completed'),
+    booking('reviewed', 'Your review'),
   ]),
   ...pages('represented', [['settings-agent-guest', '/settings/agent', 'What others see']]),
   ...pages('admin', [

@@ -24,6 +24,7 @@ export type Cast = Record<Exclude<Viewer, 'visitor'>, Person> & {
     | 'cancelled'
     | 'over'
     | 'missed'
+    | 'reviewed'
     | 'taken',
     number
   >
@@ -219,6 +220,16 @@ async function book(site: Site, host: Person, guest: Person): Promise<Cast['book
   await endBooking(site.databaseUrl, missed, 55)
   await callApi(host, 'PATCH', `/api/bookings/${missed}`, { status: 'completed' })
   await callApi(host, 'POST', `/api/bookings/${missed}/no-show`)
+  const reviewed = await confirmed()
+  await endBooking(site.databaseUrl, reviewed, 105)
+  await callApi(host, 'PATCH', `/api/bookings/${reviewed}`, { status: 'completed' })
+  for (const [who, rating] of [
+    [host, 4],
+    [guest, 5],
+  ] as const) {
+    const review = { rating, text: longest('Kind and prepared.\n\n', 600), again: rating > 4 }
+    await callApi(who, 'POST', `/api/bookings/${reviewed}/review`, review)
+  }
   const taken = await request({ date: later, time: '15:00' })
   await confirmed({ date: later, time: '15:00', duration: 60 })
   return {
@@ -231,6 +242,7 @@ async function book(site: Site, host: Person, guest: Person): Promise<Cast['book
     cancelled,
     over,
     missed,
+    reviewed,
     taken,
   }
 }

@@ -44,12 +44,13 @@ type PageProps = {
   /** Who answers, if that’s an agent. */
   through?: string
   details: ReactNode
+  reviews?: ReactNode
   fee: ReactNode
   /** Undefined if nothing has happened. */
   activity: ReactNode
 }
 
-function RequestPage({ request, title, back, through, details, fee, activity }: PageProps) {
+function RequestPage({ request, title, back, through, details, reviews, fee, activity }: PageProps) {
   const { id, paymentId } = request
   const { other, asked } = useRoles(request)
   const kind = isForAgent(request) ? 'agent_request' : 'booking'
@@ -74,6 +75,7 @@ function RequestPage({ request, title, back, through, details, fee, activity }: 
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <NextStep request={request} />
+          {reviews}
           <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <h2 className="sr-only">Details and participants</h2>
             {details}
@@ -110,7 +112,9 @@ function SideCard({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function BookingPage({ id }: { id: number }) {
+type BookingPageProps = { id: number; renderReviews: (other: Person) => ReactNode }
+
+export function BookingPage({ id, renderReviews }: BookingPageProps) {
   useLiveRequests()
   const api = useApi()
   const { data: booking } = useSuspenseQuery(bookingQuery(api, id))
@@ -121,6 +125,7 @@ export function BookingPage({ id }: { id: number }) {
       request={booking}
       title={`Booking with ${other.name}`}
       back="/dashboard"
+      reviews={renderReviews(other)}
       details={
         <>
           <BookingDetails booking={booking} />

@@ -14,7 +14,7 @@ export const saveDeviceDraft = (name: string, draft: Draft): boolean => store(pr
 export const clearDraft = (name: string) => void store(prefix + name, undefined)
 
 const ownKey =
-  /^(unsaved:(?:profile|start|hours|saved-person|introduction)|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
+  /^(unsaved:(?:profile|start|hours|saved-person|introduction|review)|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
 
 /** Typed or ticked without an account. */
 const accountless = /^(agent-answer:agent|ticks):/

@@ -10,6 +10,7 @@ import {
   scheduleDays,
   supportHours,
 } from '../../../contract/requests/deadlines.ts'
+import { reviewDays } from '../../../contract/review-limits.ts'
 import type { Site } from '../../../contract/settings.ts'
 import { formatMoney } from '../money/money.tsx'
 import { useSite } from '../session/session.tsx'
@@ -23,6 +24,7 @@ const deadlines = {
   objectHours: String(objectHours),
   payMinutes: String(payMinutes),
   reportDays: String(reportDays),
+  reviewDays: String(reviewDays),
   scheduleDays: String(scheduleDays),
   supportHours: String(supportHours),
 }

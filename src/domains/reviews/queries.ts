@@ -1,0 +1,78 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sum,
+} from 'drizzle-orm'
+import type { Reader } from '../../platform/ctx.ts'
+import { people } from '../accounts/queries.ts'
+import type { BookingRow } from '../requests/queries.ts'
+import { listHistory } from '../requests/queries.ts'
+import { type ReviewState, reviewBy } from './rules.ts'
+import { type ReviewRow, reviews } from './tables.ts'
+
+const isPublic = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
+
+const { id, name, pictureHash, headline, deletedAt, suspendedAt } = people
+const author = { id, name, pictureHash, headline, deletedAt, suspendedAt }
+
+const withAuthor = (ctx: Reader, where: SQL | undefined) =>
+  ctx.db
+    .select({ ...getTableColumns(reviews), author })
+    .from(reviews)
+    .innerJoin(people, eq(id, reviews.authorId))
+    .where(and(isPublic, where))
+export type ShownReview = Awaited<ReturnType<typeof withAuthor>>[number]
+
+type Page = { before?: number | undefined; limit: number }
+
+/** Newest first. */
+export function listReceived(ctx: Reader, userId: number, { before, limit }: Page): Promise<ShownReview[]> {
+  const older = before === undefined ? undefined : lt(reviews.id, before)
+  return withAuthor(ctx, and(eq(reviews.aboutId, userId), older))
+    .orderBy(desc(reviews.id))
+    .limit(limit)
+}
+
+export async function findShown(ctx: Reader, which: SQL | undefined): Promise<ShownReview | undefined> {
+  const [row] = await withAuthor(ctx, which)
+  return row
+}
+
+export async function findReview(ctx: Reader, reviewId: number): Promise<ReviewRow | undefined> {
+  const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, reviewId))
+  return row
+}
+
+export type OfBooking = ReviewState & { own: ReviewRow | undefined; received: ReviewRow | undefined }
+
+export async function findOfBooking(ctx: Reader, booking: BookingRow, userId: number): Promise<OfBooking> {
+  const rows = await ctx.db.select().from(reviews).where(eq(reviews.bookingId, booking.id))
+  const history = booking.status === 'completed' ? await listHistory(ctx, booking.id) : []
+  const completedAt = history.findLast(({ what }) => what === 'completed')?.at
+  return {
+    reviewBy: completedAt ? reviewBy(completedAt) : null,
+    own: rows.find(({ authorId }) => authorId === userId),
+    received: rows.find(({ authorId }) => authorId !== userId),
+  }
+}
+
+/** How many they received and the stars of all together; nothing for people without. */
+export function countStars(ctx: Reader, userIds: number[]) {
+  return ctx.db
+    .select({
+      userId: reviews.aboutId,
+      reviews: count(),
+      stars: sum(reviews.rating).mapWith(Number),
+    })
+    .from(reviews)
+    .where(and(inArray(reviews.aboutId, userIds), isPublic))
+    .groupBy(reviews.aboutId)
+}

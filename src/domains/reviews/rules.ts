@@ -1,0 +1,30 @@
+import { reviewDays } from '../../contract/review-limits.ts'
+import type { ReviewRow } from './tables.ts'
+
+const hourMs = 3_600_000
+const askedAfterHours = 24
+
+export function askAt(completedAt: Date): Date {
+  return new Date(completedAt.getTime() + askedAfterHours * hourMs)
+}
+
+/** The deadline for both; then what one of them wrote is shown. */
+export function reviewBy(completedAt: Date): Date {
+  return new Date(completedAt.getTime() + reviewDays * 24 * hourMs)
+}
+
+export type ReviewState = {
+  /** Null unless the booking is completed. */
+  reviewBy: Date | null
+  own: Pick<ReviewRow, 'id'> | undefined
+  received: Pick<ReviewRow, 'shownAt'> | undefined
+}
+
+export type CantReview = 'notCompleted' | 'alreadyReviewed' | 'tooLate'
+
+/** Undefined if they may. Never after they could have read the other’s. */
+export function whyNotReview({ reviewBy, own, received }: ReviewState, now: Date): CantReview | undefined {
+  if (own) return 'alreadyReviewed'
+  if (!reviewBy) return 'notCompleted'
+  return now >= reviewBy || received?.shownAt ? 'tooLate' : undefined
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Rating } from '../../contract/rating.ts'
+import type { Review } from '../../contract/reviews.ts'
+import { PagedList } from '../shared/errors/paged-list.tsx'
+import { RatingLine } from '../shared/people/rating.tsx'
+import { useApi } from '../shared/session/session.tsx'
+import { SkeletonList } from '../ui/skeleton-shapes.tsx'
+import { AnswerButton } from './answer-button.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { reviewPagesQuery } from './reviews-query.ts'
+
+type ReviewListProps = {
+  person: { id: number; name: string; rating: Rating }
+  /** Further acts on a review. */
+  more?: (review: Review) => ReactNode
+}
+
+export function ReviewList({ person, more }: ReviewListProps) {
+  return (
+    <PagedList
+      query={reviewPagesQuery(useApi(), person)}
+      name="Reviews"
+      skeleton={<SkeletonList />}
+      empty={<p className="text-soft">No reviews yet.</p>}
+    >
+      {(reviews) => (
+        <>
+          <p className="text-soft">
+            <RatingLine rating={person.rating} />
+          </p>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {reviews.map((review) => (
+              <li key={review.id} className="border-t border-line pt-6">
+                <ReviewItem review={review} name={person.name}>
+                  {review.can.includes('answer') && <AnswerButton review={review} />}
+                  {more?.(review)}
+                </ReviewItem>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}
