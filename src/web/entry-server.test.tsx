@@ -44,6 +44,7 @@ test('an unknown page of the panel is a 404 within the panel, for admins alone',
     me: exampleMe({ userType: 'admin' }),
     answers: {
       'GET /api/admin/stats': refused('unavailable'),
+      'GET /api/admin/reports/counts': refused('unavailable'),
       'GET /api/admin/backups': refused('unavailable'),
     },
   })

@@ -132,7 +132,7 @@ describe('§8 Other', () => {
   ] as [Answers, string][])('starting a conversation that gets %j: %s', async (answers, title) => {
     const otherUser = examplePerson({ name: 'Tomás' })
     const lastMessageAt = '2026-03-02T09:00:00.000Z'
-    const conversation = { id: 5, otherUser, lastMessage: null, lastMessageAt, unreadCount: 0 }
+    const conversation = { id: 5, otherUser, lastMessage: null, lastMessageAt, unreadCount: 0, can: [] }
     const rest = { 'GET /api/conversations/5': conversation, 'GET /api/conversations/5/messages': [] }
     const thread = <Thread me={maya} id="5" now={new Date()} outbox={null} />
     renderScreen(thread, { answers: { ...site, ...rest, ...answers }, me: maya })

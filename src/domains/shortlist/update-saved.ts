@@ -21,6 +21,7 @@ export async function updateSaved(ctx: Ctx, userId: number, { note, tags }: Chan
 }
 
 export async function deleteSaved(ctx: Ctx, userId: number): Promise<SavedPersonRow> {
+  await getSaved(ctx, userId)
   const [row] = await ctx.db.delete(savedPeople).where(ownSaved(ctx, userId)).returning()
   return row ?? refuse('not_found', refusals.missing)
 }

@@ -60,7 +60,14 @@ const bookingOf = (text: string) =>
 function conversationOf(content: string, fromUserId: number, name = 'Maya'): Answers {
   const said = { content, fromUserId, createdAt: at, booking: null }
   const list = [
-    { id: 3, otherUser: examplePerson({ name }), lastMessage: said, lastMessageAt: at, unreadCount: 0 },
+    {
+      id: 3,
+      otherUser: examplePerson({ name }),
+      lastMessage: said,
+      lastMessageAt: at,
+      unreadCount: 0,
+      can: ['send'],
+    },
   ]
   return { 'GET /api/conversations': list }
 }

@@ -25,6 +25,7 @@ test.each([
     const { fetch, calls } = scriptedServer({
       'GET /api/site': exampleSite(),
       'GET /api/admin/stats': refused('unavailable'),
+      'GET /api/admin/reports/counts': refused('unavailable'),
       'GET /api/admin/backups': refused('unavailable'),
       'GET /api/me': exampleMe({ userType: 'admin' }),
       'GET /api/conversations/unread': { unreadCount: 0 },
