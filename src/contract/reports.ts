@@ -2,8 +2,19 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, optionalText } from './text.ts'
 
-/** `booking` and `agent_request` are requests in any status, by the id in their own address. */
-export const reportKinds = ['person', 'message', 'show', 'booking', 'agent_request'] as const
+/**
+ * `booking` and `agent_request` are requests in any status, by the id in their own address; `review_answer` is by the id
+ * of its review.
+ */
+export const reportKinds = [
+  'person',
+  'message',
+  'show',
+  'booking',
+  'agent_request',
+  'review',
+  'review_answer',
+] as const
 export const reportKind = z.enum(reportKinds)
 export type ReportKind = z.output<typeof reportKind>
 
@@ -33,7 +44,7 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Report a person, message, show or request. Repeating it while the first is undecided changes nothing',
+    'Report a person, message, show, request, review or answer. Repeating it while the first is undecided changes nothing',
   access: 'member',
   body: reportForm.and(z.object({ kind: reportKind, id })),
   status: 201,

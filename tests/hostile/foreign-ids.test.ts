@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { users } from '../../src/domains/accounts/tables.ts'
 import { acts, reports } from '../../src/domains/moderation/tables.ts'
+import { reviews } from '../../src/domains/reviews/tables.ts'
 import { shows } from '../../src/domains/shows/tables.ts'
 import { blocks } from '../../src/domains/trust/tables.ts'
 import { exampleAgent, sendAgentRequest, updateRepresentation } from '../helpers/agents/agent-request.ts'
@@ -14,6 +15,7 @@ import { type IdKind, kindOf } from '../helpers/worlds/id-kinds.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import type { Call } from '../helpers/worlds/openapi-calls.ts'
 import { emailedToken } from '../helpers/worlds/received-emails.ts'
+import { storeReviews } from '../helpers/worlds/store-reviews.ts'
 import { createAcquaintance } from '../helpers/worlds/two-people.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 import { setUpWorld } from '../helpers/worlds/world-setup.ts'
@@ -51,6 +53,7 @@ const lenient: Record<string, string> = {
   'POST /api/notifications/read ids': own,
   'GET /api/notifications before': own,
   'GET /api/bookings before': own,
+  'GET /api/users/{id}/reviews before': own,
   'GET /api/bookings/requests before': own,
   'GET /api/agent-requests before': own,
   'GET /api/checkout personalityId': own,
@@ -111,6 +114,8 @@ beforeAll(async () => {
   foreign.person = await createUnseen(admin)
   foreign.introduction = await readIds('introductions where user_id > 2', 'file')
   await hideShows()
+  const { confirmed, declined } = ann.bookings
+  foreign.review = await storeUnshown(confirmed, declined, [ann.host, ann.guest])
   foreign.reported = listReported()
   pair = [ann.host, ann.guest].map(({ id, name }) => ({ id, what: name }))
   await createCallers(admin)
@@ -162,6 +167,13 @@ async function hideShows(): Promise<void> {
     .where(inArray(shows.id, rest))
 }
 
+/** A blind review and one that a moderator hid, of each. */
+async function storeUnshown(blind: number, hidden: number, people: [Member, Member]): Promise<Foreign[]> {
+  await world.ctx.db.update(reviews).set({ shownAt: null }).where(eq(reviews.bookingId, blind))
+  await storeReviews(world, hidden, people, { hiddenAt: world.clock.now() })
+  return readIds('reviews')
+}
+
 /** Everything that can be reported by those who see it. */
 function listReported(): Foreign[] {
   const kinds = {
@@ -170,6 +182,8 @@ function listReported(): Foreign[] {
     show: 'show',
     booking: 'booking',
     agent_request: 'agentRequest',
+    review: 'review',
+    review_answer: 'review',
   } as const
   return Object.entries(kinds).flatMap(([kind, of]) =>
     foreign[of].map(({ id, what }) => ({ id, what: `${kind}: ${what}`, more: { kind } })),

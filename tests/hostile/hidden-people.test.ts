@@ -5,7 +5,9 @@ import { updateSamplePeople } from '../../src/domains/admin/site/update-sample-v
 import { shows } from '../../src/domains/shows/tables.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
 import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
+import { createBookingIn } from '../helpers/worlds/booking-states.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
+import { storeReviews } from '../helpers/worlds/store-reviews.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
 const { world, admin } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
@@ -16,6 +18,7 @@ const addresses: Record<string, (id: number) => string> = {
   'how to ask for them': (id) => `/api/booking-instructions/${id}`,
   'weekly hours': (id) => `/api/users/${id}/availability`,
   shows: (id) => `/api/users/${id}/shows`,
+  reviews: (id) => `/api/users/${id}/reviews`,
   'free times': (id) => `/api/users/${id}/free-times`,
   'the card for other sites': (id) => `/embed/${id}`,
   'the code to scan': (id) => `/qr/${id}.svg`,
@@ -47,6 +50,9 @@ test.each(Object.keys(ways))('nothing is public about a person who is %s', async
   await world.ctx.db
     .insert(shows)
     .values({ userId: person.id, kind: 'link', address: 'https://video.example/1', title: 'A talk', ...read })
+  const guest = await listMember(await world.member())
+  const bookingId = await createBookingIn.completed({ world, creator: person, guest })
+  await storeReviews(world, bookingId, [person, guest])
   await world.runJobs()
   const look = async (path: string) => {
     const { status, text } = await world.visitor().get(path)
@@ -69,4 +75,6 @@ test.each(Object.keys(ways))('nothing is public about a person who is %s', async
   expect((await world.visitor().get(`/preview/${person.id}.png`)).headers.location).toBe('/preview.png')
   expect((await world.visitor().post(`/api/users/${person.id}/views`)).status).toBe(404)
   for (const path of lists) expect(await look(path), path).toMatchObject({ names: false, links: false })
+  const [written] = (await world.visitor().get(`/api/users/${guest.id}/reviews`)).body
+  expect(written.author).toMatchObject({ deleted: true, name: way === 'deleted' ? 'Former member' : name })
 })

@@ -71,6 +71,7 @@ async function readAll(requestIds: number[], bookingIds: number[]): Promise<void
       `/api/users/${id}`,
       `/api/booking-instructions/${id}`,
       `/api/users/${id}/free-times`,
+      `/api/users/${id}/reviews`,
       `/embed/${id}`,
     ]),
   ]
@@ -83,7 +84,9 @@ async function readAll(requestIds: number[], bookingIds: number[]): Promise<void
     '/api/conversations',
     '/api/payments',
     ...requestIds.map((id) => `/api/agent-requests/${id}`),
-    ...bookingIds.flatMap((id) => ['', '/history', '.ics'].map((part) => `/api/bookings/${id}${part}`)),
+    ...bookingIds.flatMap((id) =>
+      ['', '/history', '/review', '.ics'].map((part) => `/api/bookings/${id}${part}`),
+    ),
   ]
   for (const path of open) await visitor.get(path)
   for (const who of [guest, requester, stranger]) for (const path of [...open, ...own]) await who.get(path)

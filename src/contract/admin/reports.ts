@@ -31,7 +31,7 @@ export type AdminAct = z.output<typeof adminAct>
 export const adminReport = z.object({
   id: z.int(),
   kind: reportKind,
-  /** Of the person, message, show or request. */
+  /** Of the person, message, show, request or review. */
   subjectId: z.int(),
   reason: reportReason,
   text: z.string().nullable(),
@@ -55,6 +55,8 @@ const history = z.object({
 export const adminReportDetails = adminReport.extend({
   /** As it was when it was reported; kept when it is changed or deleted, until 180 days after the decision. Empty then. */
   evidence: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** Whose page shows it; null if none does, or it can’t be opened. */
+  profileId: z.int().nullable(),
   /** Others who reported the same and wait for this decision. */
   otherReports: z.int(),
   histories: z.object({ reporter: history, about: history }),

@@ -6,6 +6,7 @@ import { restoreLocked, suspendLocked } from '../admin/users/suspend-user.ts'
 import { hideMessage } from '../messaging/hide-message.ts'
 import { findRequest } from '../requests/agent/queries.ts'
 import { hideRequest } from '../requests/operating/hide-request.ts'
+import { hideReview } from '../reviews/hide-review.ts'
 import { indexPeople } from '../search/index-person.ts'
 import { hideShow } from '../shows/hide-show.ts'
 import { listSameActs } from './queries.ts'
@@ -44,6 +45,8 @@ const hide: Record<ReportKind, (ctx: TransactionCtx, id: number, hidden: boolean
   message: (ctx, id, hidden) => hideMessage(ctx, { id }, hidden),
   show: hideShow,
   booking: hideRequest,
+  review: (ctx, id, hidden) => hideReview(ctx, id, 'review', hidden),
+  review_answer: (ctx, id, hidden) => hideReview(ctx, id, 'answer', hidden),
   async agent_request(ctx, id, hidden) {
     const request = await findRequest(ctx, id)
     if (request) await hideRequest(ctx, request.row.id, hidden)

@@ -12,6 +12,7 @@ import {
 } from '../../../tests/helpers/worlds/report-setup.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { messages } from '../messaging/tables.ts'
+import { reviews } from '../reviews/tables.ts'
 
 const own = setUpAdmin()
 const { world, admin } = own
@@ -38,8 +39,10 @@ test('each kind of thing is reported by who sees it, and its words stay as they 
     'Spam hour',
     'Tides',
     'Tides and time',
+    'A review of Otto Author',
+    'An answer of Otto Author',
   ])
-  expect(shown.map(({ can }) => can.includes('hide'))).toEqual([true, false, true, true, true])
+  expect(shown.map(({ can }) => can.includes('hide'))).toEqual([true, false, true, true, true, true, true])
   for (const one of shown) {
     expect(one).toMatchObject({ about: { id: author.id }, reporter: { id: reader.id }, text: 'Look at this' })
     expect(Date.parse(one.dueAt) - Date.parse(one.createdAt)).toBe(72 * 3_600_000)
@@ -53,13 +56,24 @@ test('one’s own things, those of strangers and unknown ids answer 404', async 
     (await who.post('/api/reports', { ...thing, reason: 'spam' })).status
   const statuses = async (who: Member, all = things) =>
     Promise.all(all.filter(({ kind }) => kind !== 'person').map((thing) => statusOf(who, thing)))
-  expect(await statuses(author)).toEqual([404, 404, 404, 404])
-  expect(await statuses(stranger)).toEqual([404, 201, 404, 404])
+  expect(await statuses(author)).toEqual([404, 404, 404, 404, 404, 404])
+  expect(await statuses(stranger)).toEqual([404, 201, 404, 404, 201, 201])
   const nowhere = things.map(({ kind }) => ({ kind, id: 999_999_999_999 }))
-  expect(await statuses(reader, nowhere)).toEqual([404, 404, 404, 404])
+  expect(await statuses(reader, nowhere)).toEqual([404, 404, 404, 404, 404, 404])
   expect(await statusOf(reader, { kind: 'person', id: 999_999_999_999 })).toBe(404)
   expect(await statusOf(reader, { kind: 'person', id: reader.id })).toBe(400)
 })
+
+test.each([{ shownAt: null }, { hiddenAt: new Date() }])(
+  'a review that isn’t shown can’t be reported, %j',
+  async (unshown) => {
+    const { reader, things } = await makeThings(world)
+    await world.ctx.db.update(reviews).set(unshown)
+    for (const thing of things.filter(({ kind }) => kind.startsWith('review'))) {
+      expect((await reader.post('/api/reports', { ...thing, reason: 'spam' })).status).toBe(404)
+    }
+  },
+)
 
 test('a person who blocked the caller is reported only by who has met them', async () => {
   const [blocker, met, stranger] = [await world.member(), await world.member(), await world.member()]

@@ -101,12 +101,27 @@ test('hiding holds for each kind of thing until it is taken back', async () => {
           (select hidden_at is not null from messages where id = ${things[1]?.id}) as message,
           (select hidden_at is not null from shows where id = ${things[2]?.id}) as show,
           (select hidden_at is not null from bookings where id = ${things[3]?.id}) as booking,
-          (select hidden_at is not null from bookings where answerer = 'agent' and creator_id = ${things[0]?.id}) as agent`,
+          (select hidden_at is not null from bookings where answerer = 'agent' and creator_id = ${things[0]?.id}) as agent,
+          (select hidden_at is not null from reviews where id = ${things[5]?.id}) as review,
+          (select answer_hidden_at is not null from reviews where id = ${things[6]?.id}) as answer`,
       )
     )[0]
-  expect(Object.values(await hidden())).toEqual([true, true, true, true, true])
+  expect(Object.values(await hidden())).toEqual(things.map(() => true))
   for (const act of acts) await takeBack(act)
-  expect(Object.values(await hidden())).toEqual([false, false, false, false, false])
+  expect(Object.values(await hidden())).toEqual(things.map(() => false))
+})
+
+test('a hidden review doesn’t count, and its report leads to the page that shows it', async () => {
+  const { author, reader, things } = await makeThings(world)
+  const [person, , , , , review] = things
+  if (!person || !review) throw new Error('Nothing to report.')
+  const ratingOf = async () => expectOk(await author.get(`/api/users/${reader.id}`)).body.rating.count
+  const { decision, profileId } = await decide(own, await report(reader, review), 'hide')
+  expect([profileId, await ratingOf()]).toEqual([reader.id, 0])
+  await takeBack(decision.id)
+  expect(await ratingOf()).toBe(1)
+  const hidden = await decide(own, await report(reader, person), 'hide')
+  expect(hidden.profileId).toBeNull()
 })
 
 test('suspending needs the password and signs the person out; taking it back restores them', async () => {

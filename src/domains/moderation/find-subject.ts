@@ -5,6 +5,7 @@ import type { PersonRow } from '../accounts/queries.ts'
 import { findMessageFor } from '../messaging/queries.ts'
 import { findRequestFor } from '../requests/operating/find-request-for.ts'
 import { requesterId } from '../requests/policy.ts'
+import { findShown, type ShownReview } from '../reviews/queries.ts'
 import { findShow } from '../shows/queries.ts'
 import { findVisible } from '../trust/queries.ts'
 import { requireKnown } from './policy.ts'
@@ -51,12 +52,35 @@ const finders: Record<ReportKind, (ctx: Ctx, id: number) => Promise<Subject>> = 
     return { aboutId: userId, evidence }
   },
 
+  async review(ctx, id) {
+    const { authorId, text, rating, again } = await getReview(ctx, id)
+    if (authorId === requireMember(ctx).userId) return refuseMissing()
+    const evidence = listed(
+      [names.review, text],
+      [names.rating, String(rating)],
+      [names.again, again === null ? null : again ? names.yes : names.no],
+    )
+    return { aboutId: authorId, evidence }
+  },
+
+  async review_answer(ctx, id) {
+    const { aboutId, answer, answerHiddenAt } = await getReview(ctx, id)
+    if (answerHiddenAt || !answer || aboutId === requireMember(ctx).userId) return refuseMissing()
+    return { aboutId, evidence: listed([names.answer, answer]) }
+  },
+
   booking: (ctx, id) => findRequest(ctx, 'booking', id),
   agent_request: (ctx, id) => findRequest(ctx, 'agent_request', id),
 }
 
 async function requireOwner(ctx: Reader, userId: number): Promise<void> {
   if (!(await findVisible(ctx, userId))) refuseMissing()
+}
+
+async function getReview(ctx: Reader, id: number): Promise<ShownReview> {
+  const review = (await findShown(ctx, id)) ?? refuseMissing()
+  await requireOwner(ctx, review.aboutId)
+  return review
 }
 
 async function findRequest(ctx: Ctx, kind: 'booking' | 'agent_request', id: number): Promise<Subject> {

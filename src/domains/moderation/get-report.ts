@@ -4,6 +4,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getUser } from '../accounts/queries.ts'
 import { createAuditEntry } from '../admin/create-audit-entry.ts'
+import { findPage } from './find-page.ts'
 import { isThere } from './is-there.ts'
 import { isInvolved } from './policy.ts'
 import { presentActs, presentReports } from './present.ts'
@@ -34,6 +35,7 @@ export async function presentDetails(ctx: TransactionCtx, row: ReportRow): Promi
   return {
     ...report,
     evidence: row.evidence,
+    profileId: await findPage(ctx, row),
     otherReports: others.filter(({ id }) => id !== row.id).length,
     histories: {
       reporter: await findHistory(ctx, row.reporterId),

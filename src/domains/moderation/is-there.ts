@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/ctx.ts'
 import { messageRecords } from '../messaging/queries.ts'
 import { findRequest } from '../requests/agent/queries.ts'
 import { findBooking } from '../requests/queries.ts'
+import { findReview } from '../reviews/queries.ts'
 import { findShow } from '../shows/queries.ts'
 import type { ReportRow } from './tables.ts'
 
@@ -14,5 +15,7 @@ export async function isThere(
   if (kind === 'message') return (await ctx.db.$count(messageRecords, eq(messageRecords.id, subjectId))) > 0
   if (kind === 'show') return (await findShow(ctx, subjectId)) !== undefined
   if (kind === 'booking') return (await findBooking(ctx, subjectId)) !== undefined
+  if (kind === 'review') return (await findReview(ctx, subjectId)) !== undefined
+  if (kind === 'review_answer') return (await findReview(ctx, subjectId))?.answer != null
   return kind === 'person' || (await findRequest(ctx, subjectId)) !== undefined
 }

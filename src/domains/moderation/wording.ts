@@ -36,6 +36,12 @@ export const evidenceNames = {
   description: 'Description',
   topic: 'Topic',
   notes: 'Notes',
+  review: 'Review',
+  rating: 'Stars',
+  again: 'Would record again',
+  yes: 'Yes',
+  no: 'No',
+  answer: 'Answer',
 }
 
 const things: Record<ReportKind, string> = {
@@ -44,6 +50,8 @@ const things: Record<ReportKind, string> = {
   show: 'show',
   booking: 'request',
   agent_request: 'request',
+  review: 'review',
+  review_answer: 'answer to a review',
 }
 
 type About = { act: ModerationAct; kind: ReportKind }
@@ -61,6 +69,8 @@ const effects: Record<ModerationAct, (about: About) => string> = {
   warn: () => 'Nothing else changes. If it happens again, we may limit or suspend your account.',
   hide: ({ kind }) => {
     if (kind === 'person') return 'Others no longer find your profile. Your conversations and bookings go on.'
+    if (kind === 'review') return 'Only you still see it, and its stars no longer count.'
+    if (kind === 'review_answer') return 'No one sees it any longer.'
     return kind === 'show' ? 'Only you still see it.' : 'No one can read what you wrote in it.'
   },
   limit: () =>

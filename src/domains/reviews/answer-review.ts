@@ -11,7 +11,7 @@ import { formatAnswered, refusals } from './wording.ts'
 /** Once, by the person reviewed. */
 export async function answerReview(ctx: Ctx, id: number, answer: string): Promise<void> {
   const { userId } = requireMember(ctx)
-  const review = await findShown(ctx, eq(reviews.id, id))
+  const review = await findShown(ctx, id)
   if (!review) refuse('not_found', refusals.notFound)
   if (review.aboutId !== userId) refuse('forbidden', refusals.notYours)
   const { name } = await getUser(ctx, userId)

@@ -6,10 +6,11 @@ import type { ReviewRow } from './tables.ts'
 
 export function presentReview(row: ShownReview, viewerId: number | null): Review {
   const { id, author, rating, text, again, createdAt, aboutId } = row
+  const { deletedAt, suspendedAt, hiddenAt } = author
   return {
     id,
-    // A suspended person’s profile can’t be visited either.
-    author: presentPerson({ ...author, deletedAt: author.deletedAt ?? author.suspendedAt }),
+    // The profiles of suspended and hidden people can’t be visited either.
+    author: presentPerson({ ...author, deletedAt: deletedAt ?? suspendedAt ?? hiddenAt }),
     rating,
     text,
     again,
@@ -41,7 +42,7 @@ export function presentOfBooking(
           again: own.again,
           status: own.hiddenAt ? 'hidden' : own.shownAt ? 'shown' : 'waiting',
           shownBy: own.showAt.toISOString(),
-          answer: presentAnswer(own)?.text ?? null,
+          answer: state.areBlocked ? null : (presentAnswer(own)?.text ?? null),
         }
       : null,
     received: received ? presentReview(received, viewerId) : null,

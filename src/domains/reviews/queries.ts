@@ -11,24 +11,26 @@ import {
   type SQL,
   sum,
 } from 'drizzle-orm'
-import type { Reader } from '../../platform/ctx.ts'
+import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { people } from '../accounts/queries.ts'
 import type { BookingRow } from '../requests/queries.ts'
 import { listHistory } from '../requests/queries.ts'
+import { areBlocked, notBlocked } from '../trust/queries.ts'
 import { type ReviewState, reviewBy } from './rules.ts'
 import { type ReviewRow, reviews } from './tables.ts'
 
 const isPublic = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
 
-const { id, name, pictureHash, headline, deletedAt, suspendedAt } = people
-const author = { id, name, pictureHash, headline, deletedAt, suspendedAt }
+const { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt } = people
+const author = { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt }
 
+/** Not by those who blocked the viewer, or whom the viewer blocked. */
 const withAuthor = (ctx: Reader, where: SQL | undefined) =>
   ctx.db
     .select({ ...getTableColumns(reviews), author })
     .from(reviews)
     .innerJoin(people, eq(id, reviews.authorId))
-    .where(and(isPublic, where))
+    .where(and(isPublic, notBlocked(viewerId(ctx), reviews.authorId), where))
 export type ShownReview = Awaited<ReturnType<typeof withAuthor>>[number]
 
 type Page = { before?: number | undefined; limit: number }
@@ -41,8 +43,8 @@ export function listReceived(ctx: Reader, userId: number, { before, limit }: Pag
     .limit(limit)
 }
 
-export async function findShown(ctx: Reader, which: SQL | undefined): Promise<ShownReview | undefined> {
-  const [row] = await withAuthor(ctx, which)
+export async function findShown(ctx: Reader, reviewId: number): Promise<ShownReview | undefined> {
+  const [row] = await withAuthor(ctx, eq(reviews.id, reviewId))
   return row
 }
 
@@ -61,6 +63,7 @@ export async function findOfBooking(ctx: Reader, booking: BookingRow, userId: nu
     reviewBy: completedAt ? reviewBy(completedAt) : null,
     own: rows.find(({ authorId }) => authorId === userId),
     received: rows.find(({ authorId }) => authorId !== userId),
+    areBlocked: await areBlocked(ctx, booking.creatorId, booking.guestId),
   }
 }
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/reviews.ts'
 import { type Ctx, requireMember, viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -11,7 +10,6 @@ import { answerReview } from './answer-review.ts'
 import { createReview } from './create-review.ts'
 import { presentOfBooking, presentReview } from './present.ts'
 import { findOfBooking, findShown, listReceived } from './queries.ts'
-import { reviews } from './tables.ts'
 import { refusals } from './wording.ts'
 
 export function reviewRoutes(app: App): void {
@@ -30,7 +28,7 @@ export function reviewRoutes(app: App): void {
 
   serve(app, contract.answerReview, async (ctx, { params, body }) => {
     await answerReview(ctx, params.id, body.text)
-    const row = (await findShown(ctx, eq(reviews.id, params.id))) ?? refuse('not_found', refusals.notFound)
+    const row = (await findShown(ctx, params.id)) ?? refuse('not_found', refusals.notFound)
     return presentReview(row, viewerId(ctx))
   })
 }
@@ -39,7 +37,7 @@ async function presentBooking(ctx: Ctx, bookingId: number) {
   const { userId: viewerId } = requireMember(ctx)
   const { booking } = await requireBooking(ctx, bookingId)
   const state = await findOfBooking(ctx, booking, viewerId)
-  const received = state.received && (await findShown(ctx, eq(reviews.id, state.received.id)))
+  const received = state.received && (await findShown(ctx, state.received.id))
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
   const isClosed = [...people.values()].some(({ deletedAt }) => deletedAt)
   return presentOfBooking(state, received, { viewerId, now: ctx.clock.now(), isClosed })

@@ -18,13 +18,18 @@ export type ReviewState = {
   reviewBy: Date | null
   own: Pick<ReviewRow, 'id'> | undefined
   received: Pick<ReviewRow, 'shownAt'> | undefined
+  /** One of them blocked the other. */
+  areBlocked: boolean
 }
 
 export type CantReview = 'notCompleted' | 'alreadyReviewed' | 'tooLate'
 
-/** Undefined if they may. Never after they could have read the other’s. */
-export function whyNotReview({ reviewBy, own, received }: ReviewState, now: Date): CantReview | undefined {
+/** Undefined if they may. Never after they could have read the other’s. A block isn’t told from a deadline. */
+export function whyNotReview(
+  { reviewBy, own, received, areBlocked }: ReviewState,
+  now: Date,
+): CantReview | undefined {
   if (own) return 'alreadyReviewed'
   if (!reviewBy) return 'notCompleted'
-  return now >= reviewBy || received?.shownAt ? 'tooLate' : undefined
+  return now >= reviewBy || received?.shownAt || areBlocked ? 'tooLate' : undefined
 }

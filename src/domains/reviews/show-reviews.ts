@@ -4,6 +4,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { lockUsers, type UserRow } from '../accounts/queries.ts'
 import { createNotifications } from '../notifications/create-notifications.ts'
+import { areBlocked } from '../trust/queries.ts'
 import { reviews } from './tables.ts'
 import { updateRatings } from './update-ratings.ts'
 import { formatShown } from './wording.ts'
@@ -23,6 +24,8 @@ export async function showReviews(
     .returning()
   if (shown.length === 0) return
   await updateRatings(ctx, people)
+  const [one, other] = people
+  if (one && other && (await areBlocked(ctx, one.id, other.id))) return
   const readers = people.filter(({ suspendedAt }) => !suspendedAt)
   await createNotifications(
     ctx,

@@ -10,7 +10,7 @@ export const refusals = {
   closedAccount: 'This account has been closed, so it can’t be reviewed.',
   notCompleted: 'You can review a booking once it’s completed.',
   alreadyReviewed: 'You’ve already reviewed this booking.',
-  tooLate: `The ${reviewDays} days for a review are over.`,
+  tooLate: 'This booking can’t be reviewed any longer.',
 } satisfies Record<CantReview, string> & Record<string, string>
 
 export const invitationWords = {

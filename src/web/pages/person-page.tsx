@@ -165,7 +165,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
     <AboutTab
       profile={profile}
       shows={own ? <OwnShows person={profile} /> : theirs}
-      reviews={profile.rating.count > 0 && <ReviewList person={profile} />}
+      reviews={profile.rating.count > 0 && <ReviewList person={profile} leave={leaveForSearch} />}
       categoryEditor={own && <CategoryEditor profile={profile} />}
     />
   )

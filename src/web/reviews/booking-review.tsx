@@ -31,8 +31,8 @@ export function BookingReview({ bookingId, other }: BookingReviewProps) {
         Reviews
       </h2>
       {reviewBy && <Invitation bookingId={bookingId} name={calledName(other)} reviewBy={reviewBy} />}
-      {received && (
-        <ReviewItem review={received} name={me?.name ?? ''}>
+      {received && me && (
+        <ReviewItem review={received} about={me}>
           {received.can.includes('answer') && <AnswerButton review={received} />}
         </ReviewItem>
       )}

@@ -4,17 +4,20 @@ import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { Stars } from '../shared/people/rating.tsx'
 import { DayOnly } from '../shared/times/date-time.tsx'
+import { MoreMenu } from '../shared/trust/more-menu.tsx'
+import type { Leave } from '../shared/trust/use-block.tsx'
 import { Badge } from '../ui/badge.tsx'
 
 type ReviewItemProps = {
   review: Review
   /** Who was reviewed. */
-  name: string
+  about: { id: number; name: string }
+  leave?: Leave
   children?: ReactNode
 }
 
-export function ReviewItem({ review, name, children }: ReviewItemProps) {
-  const { author, createdAt, answer } = review
+export function ReviewItem({ review, about, leave, children }: ReviewItemProps) {
+  const { id, author, createdAt, answer } = review
   return (
     <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex min-w-0 items-center gap-3">
@@ -33,9 +36,25 @@ export function ReviewItem({ review, name, children }: ReviewItemProps) {
             <DayOnly at={createdAt} zone="UTC" />
           </p>
         </div>
+        <MoreMenu
+          person={author}
+          about={{ kind: 'review', id }}
+          label={`More about ${author.name}’s review`}
+          className="-my-1 -mr-2 ml-auto"
+        />
       </header>
       <ReviewText {...review} />
-      {answer && <AnswerText name={name} text={answer.text} />}
+      {answer && (
+        <AnswerText name={about.name} text={answer.text}>
+          <MoreMenu
+            person={about}
+            about={{ kind: 'review_answer', id }}
+            label={`More about ${about.name}’s answer to ${author.name}`}
+            className="-my-2 -mr-3 ml-auto"
+            leave={leave}
+          />
+        </AnswerText>
+      )}
       {children}
     </article>
   )
@@ -61,12 +80,17 @@ export function ReviewText({ rating, text, again }: ReviewTextProps) {
   )
 }
 
-export function AnswerText({ name, text }: { name: string; text: string }) {
+type AnswerTextProps = { name: string; text: string; children?: ReactNode }
+
+export function AnswerText({ name, text, children }: AnswerTextProps) {
   return (
     <div className="rounded-m bg-sunk px-4 py-3">
-      <p className="text-sm text-soft wrap-anywhere">
-        Answer from <bdi>{name}</bdi>
-      </p>
+      <div className="flex min-w-0 items-center">
+        <p className="text-sm text-soft wrap-anywhere">
+          Answer from <bdi>{name}</bdi>
+        </p>
+        {children}
+      </div>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>

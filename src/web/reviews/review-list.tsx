@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import type { Rating } from '../../contract/rating.ts'
-import type { Review } from '../../contract/reviews.ts'
 import { PagedList } from '../shared/errors/paged-list.tsx'
 import { RatingLine } from '../shared/people/rating.tsx'
 import { useApi } from '../shared/session/session.tsx'
+import type { Leave } from '../shared/trust/use-block.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { AnswerButton } from './answer-button.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -11,11 +10,11 @@ import { reviewPagesQuery } from './reviews-query.ts'
 
 type ReviewListProps = {
   person: { id: number; name: string; rating: Rating }
-  /** Further acts on a review. */
-  more?: (review: Review) => ReactNode
+  /** When the viewer blocks the person. */
+  leave?: Leave
 }
 
-export function ReviewList({ person, more }: ReviewListProps) {
+export function ReviewList({ person, leave }: ReviewListProps) {
   return (
     <PagedList
       query={reviewPagesQuery(useApi(), person)}
@@ -31,9 +30,8 @@ export function ReviewList({ person, more }: ReviewListProps) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {reviews.map((review) => (
               <li key={review.id} className="border-t border-line pt-6">
-                <ReviewItem review={review} name={person.name}>
+                <ReviewItem review={review} about={person} leave={leave}>
                   {review.can.includes('answer') && <AnswerButton review={review} />}
-                  {more?.(review)}
                 </ReviewItem>
               </li>
             ))}

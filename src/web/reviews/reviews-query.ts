@@ -17,7 +17,11 @@ export const reviewPagesQuery = (api: Api, { id, rating }: { id: number; rating:
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page, pages) => (pages.flat().length < rating.count ? page.at(-1)?.id : undefined),
+    getNextPageParam(page, pages) {
+      // The viewer may see fewer than are counted.
+      const isFull = page.length === (pages.length === 1 ? shownFirst : perPage)
+      return isFull && pages.flat().length < rating.count ? page.at(-1)?.id : undefined
+    },
   })
 
 /** Its key begins as those of bookings do, so that it’s read again when its booking changes. */

@@ -9,6 +9,8 @@ const subjects: Record<Kind, string> = {
   show: 'show',
   booking: 'request',
   agent_request: 'request',
+  review: 'review',
+  review_answer: 'answer to a review',
 }
 
 const hidden: Record<Kind, string> = {
@@ -19,6 +21,8 @@ const hidden: Record<Kind, string> = {
   booking: 'You and the other person see a note in place of what you wrote. The request itself goes on.',
   agent_request:
     'You and the people you sent it to see a note in place of what you wrote. The request itself goes on.',
+  review: 'Only you can see it, and its stars no longer count.',
+  review_answer: 'No one can see it any longer. The review itself stays.',
 }
 
 export const decisionTitle = ({ act, kind }: Pick<Decision, 'act' | 'kind'>): string =>

@@ -42,6 +42,7 @@ const keys = {
   clientSecret: ['clientSecret'],
   introduction: ['introductions/{file}'],
   savedSearch: ['saved-searches/{id}'],
+  review: ['reviews/{id}', 'GET /api/users/{id}/reviews before'],
   report: ['reports/{id}'],
   /** Of the kind that the call names. */
   reported: ['POST /api/reports id'],

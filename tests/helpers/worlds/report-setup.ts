@@ -1,13 +1,14 @@
+import type { ReportKind } from '../../../src/contract/reports.ts'
 import { shows } from '../../../src/domains/shows/tables.ts'
 import { exampleAgent, sendAgentRequest, updateRepresentation } from '../agents/agent-request.ts'
 import { expectOk } from '../browser/visitor.ts'
 import { holdPayment } from '../money/paid-request.ts'
 import { paymentTo, waysToAsk } from '../money/request-ways.ts'
 import type { AdminWorld } from './admin-setup.ts'
+import { storeReviews } from './store-reviews.ts'
 import type { Member, World } from './world.ts'
 
-type Kind = 'person' | 'message' | 'show' | 'booking' | 'agent_request'
-export type Thing = { kind: Kind; id: number }
+export type Thing = { kind: ReportKind; id: number }
 
 /** Reports something for being spam and returns the report’s id. */
 export async function report(by: Member, thing: Thing, more: object = {}): Promise<number> {
@@ -41,6 +42,7 @@ export async function makeThings(world: World): Promise<{ author: Member; reader
   const author = await world.member({ name: 'Otto Author', userType: 'creator' })
   const reader = await world.member({ name: 'Rita Reader' })
   const bookingId = await ask(author, reader)
+  const [written, received] = await storeReviews(world, bookingId, [author, reader])
   const agentId = await askAgent(author, reader)
   return {
     author,
@@ -51,6 +53,8 @@ export async function makeThings(world: World): Promise<{ author: Member; reader
       await storeShow(world, author),
       { kind: 'booking', id: bookingId },
       { kind: 'agent_request', id: agentId },
+      { kind: 'review', id: written },
+      { kind: 'review_answer', id: received },
     ],
   }
 }

@@ -7,9 +7,10 @@ import { holdFee, holdPayment, sendRequest } from '../money/paid-request.ts'
 import { waysToAsk } from '../money/request-ways.ts'
 import { uniqueTime } from './booking-states.ts'
 import { listMember } from './listed.ts'
+import { storeReviews } from './store-reviews.ts'
 import type { Member, World } from './world.ts'
 
-/** A host and a guest who share all that two people can share: messages, requests in every status, notes about each other. */
+/** A host and a guest who share all that two people can share: messages, requests in every status, reviews, notes about each other. */
 export async function createAcquaintance(world: World, names: { host: string; guest: string }) {
   const host = await world.member({ name: names.host, userType: 'creator' })
   const guest = await world.member({ name: names.guest })
@@ -33,6 +34,7 @@ export async function createAcquaintance(world: World, names: { host: string; gu
     sendRequest(guest, host.id, { ...uniqueTime({ world }), topic, keepAsCredit })
   const confirmed = await request()
   expectOk(await host.patch(`/api/bookings/${confirmed.id}`, { status: 'confirmed' }))
+  await storeReviews(world, confirmed.id, [host, guest])
   const declined = await request(true)
   expectOk(await host.patch(`/api/bookings/${declined.id}`, { status: 'rejected' }))
   const pending = await request()

@@ -1,9 +1,16 @@
 import type { AdminReportDetails } from '../../../contract/admin/reports.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
+const labels = {
+  person: 'Open their page',
+  show: 'Open the page with the show',
+  review: 'Open the page with the review',
+  review_answer: 'Open the page with the answer',
+}
+
 /** To what is reported, as far as it can still be reached. */
 export function SubjectLink({ report }: { report: AdminReportDetails }) {
-  const { kind, subjectId, about } = report
+  const { kind, subjectId, about, profileId } = report
   if (kind === 'booking') {
     return (
       <TextLink to="/admin/bookings/$id" params={{ id: String(subjectId) }} preload={false}>
@@ -25,18 +32,10 @@ export function SubjectLink({ report }: { report: AdminReportDetails }) {
       </TextLink>
     )
   }
-  if (!hasPage(report)) return <span className="text-soft">Their page can’t be opened now.</span>
+  if (!profileId) return <span className="text-soft">The page can’t be opened now.</span>
   return (
-    <TextLink to="/profile/$id" params={{ id: String(about.id) }} preload={false}>
-      {kind === 'show' ? 'Open the page with the show' : 'Open their page'}
+    <TextLink to="/profile/$id" params={{ id: String(profileId) }} preload={false}>
+      {labels[kind]}
     </TextLink>
-  )
-}
-
-function hasPage({ about, histories }: AdminReportDetails): boolean {
-  const inForce = histories.about.acts.filter(({ takenBack }) => !takenBack)
-  return (
-    !about.deleted &&
-    !inForce.some(({ act, kind }) => act === 'suspend' || (act === 'hide' && kind === 'person'))
   )
 }

@@ -23,7 +23,7 @@ export const reportsWords: Record<ReportList, ListWords> = {
     count: ({ count, total }) => (count === 1 ? '1 open report' : `${total} open reports`),
     emptyTitle: 'No open reports',
     empty:
-      'When someone reports a person, a message, a show or a request, it shows up here for you to decide.',
+      'When someone reports a person, a message, a show, a request or a review, it shows up here for you to decide.',
   },
   appealed: {
     ...allLists,
@@ -46,6 +46,8 @@ export const reportKindWords: Record<ReportKind, string> = {
   show: 'Show',
   booking: 'Booking request',
   agent_request: 'Agent request',
+  review: 'Review',
+  review_answer: 'Answer to a review',
 }
 
 export const reportWords = {
@@ -61,6 +63,8 @@ const hidden: Record<ReportKind, string> = {
   show: 'show',
   booking: 'request’s text',
   agent_request: 'request’s text',
+  review: 'review',
+  review_answer: 'answer',
 }
 
 /** As a choice, such as "Hide the message". */
@@ -89,6 +93,8 @@ const hiding: Record<ReportKind, string> = {
   message: 'Both people read “hidden by a moderator” in its place, in emails too.',
   show: 'Only they still see the show and its episodes.',
   booking: 'Its topic and notes disappear for everyone. The booking itself goes on.',
+  review: 'Only they still see it. Its stars no longer count.',
+  review_answer: 'No one sees it any longer. The review itself stays.',
   agent_request: 'Its topic and notes disappear for everyone, the agent too. The request itself goes on.',
 }
 

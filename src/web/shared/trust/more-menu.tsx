@@ -18,8 +18,8 @@ export type Act = (typeof acts)[number]
 export const hashOf = (act: Act, { kind, id }: Reported) => `${act}-${kind}-${id}`
 
 export type MoreMenuProps = {
-  /** Block is about this person. */
-  person: { id: number; name: string; callName?: string | null | undefined }
+  /** Block is about this person, unless they have no profile. */
+  person: { id: number; name: string; callName?: string | null | undefined; deleted?: boolean | undefined }
   /** Report is about this, by default the person. */
   about?: Reported
   label?: string

@@ -20,7 +20,7 @@ export type Reported = { kind: ReportKind; id: number }
 type FormProps = {
   about: Reported
   person: { id: number; name: string }
-  isBlocked: boolean
+  canBlock: boolean
   leave?: Leave
   onSent: () => void
 }
@@ -42,7 +42,7 @@ export function ReportDialog({ open, onOpenChange, ...report }: Props) {
   )
 }
 
-function ReportForm({ about, person, isBlocked, leave, onSent }: FormProps) {
+function ReportForm({ about, person, canBlock, leave, onSent }: FormProps) {
   const api = useApi()
   const { block } = useBlock(person)
   const [blocksToo, setBlocksToo] = useState(false)
@@ -83,7 +83,7 @@ function ReportForm({ about, person, isBlocked, leave, onSent }: FormProps) {
           {...field('text', { onChange: (event) => keep(event.target.value || null) })}
         />
       </Field>
-      {!isBlocked && (
+      {canBlock && (
         <Checkbox
           label="Block them too"
           help="You won’t find, message or book each other. Open requests between you end."

@@ -38,25 +38,29 @@ export function TrustMenu({ about, person, leave, trigger, first }: Props) {
             <MenuItem icon={Flag} onClick={() => setOpen('report')}>
               <Label>{reportLabel}</Label>
             </MenuItem>
-            <MenuItem icon={Ban} onClick={() => setOpen('block')}>
-              <Label>{blockLabel}</Label>
-            </MenuItem>
+            {!person.deleted && (
+              <MenuItem icon={Ban} onClick={() => setOpen('block')}>
+                <Label>{blockLabel}</Label>
+              </MenuItem>
+            )}
           </>
         ) : (
           <>
             <SignInItem icon={Flag} hash={hashOf('report', about)}>
               {reportLabel}
             </SignInItem>
-            <SignInItem icon={Ban} hash={hashOf('block', about)}>
-              {blockLabel}
-            </SignInItem>
+            {!person.deleted && (
+              <SignInItem icon={Ban} hash={hashOf('block', about)}>
+                {blockLabel}
+              </SignInItem>
+            )}
           </>
         )}
       </Menu>
       <ReportDialog
         about={about}
         person={person}
-        isBlocked={isBlocked}
+        canBlock={!isBlocked && !person.deleted}
         leave={leave}
         {...opening('report')}
       />

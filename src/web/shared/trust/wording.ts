@@ -8,6 +8,8 @@ export const reportLabels: Record<ReportKind, (person: Named) => string> = {
   show: () => 'Report show',
   booking: () => 'Report request',
   agent_request: () => 'Report request',
+  review: () => 'Report review',
+  review_answer: () => 'Report answer',
 }
 
 export const reasonLabels: Record<ReportReason, string> = {
