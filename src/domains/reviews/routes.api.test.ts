@@ -216,3 +216,30 @@ test('the day after, those who haven’t written are asked once, by a notificati
   expect(await typesOf(creator)).toEqual(['review_asked'])
   expect([await asked(guest), await typesOf(guest)]).toEqual([[], []])
 })
+
+test('after a block neither reads, writes or answers a review of the other, and nothing says why', async () => {
+  const { creator, guest, id } = await complete()
+  const open = await createBookingIn.completed({ world, creator, guest })
+  expectOk(await write(guest, id))
+  expectOk(await write(creator, id))
+  expectOk(await write(guest, open))
+  await world.runJobs()
+  const [{ id: ofGuest }] = (await received(creator)).body
+  expectOk(await creator.post(`/api/reviews/${ofGuest}/answer`, { text: 'Thank you!' }))
+  expectOk(await guest.post('/api/blocks', { userId: creator.id }))
+  for (const who of [creator, guest]) {
+    expect((await who.get(`/api/users/${who.id}/reviews`)).body).toEqual([])
+    expect((await see(who, id)).received).toBeNull()
+  }
+  expect((await received(creator)).body).toHaveLength(1)
+  expect((await see(guest, id)).own.answer).toBeNull()
+  const [{ id: ofCreator }] = (await received(guest)).body
+  expect((await guest.post(`/api/reviews/${ofCreator}/answer`, { text: 'No.' })).status).toBe(404)
+  expect((await see(creator, open)).reviewBy).toBeNull()
+  const blocked = await write(creator, open)
+  const told = await typesOf(creator)
+  await pass({ days: 14 })
+  expect(blocked).toMatchObject({ status: 409, text: (await write(creator, open)).text })
+  expect((await received(creator)).body).toHaveLength(2)
+  expect(await typesOf(creator)).toEqual(told)
+})
