@@ -20,8 +20,12 @@ export function ThreadHeader({ person }: { person: Person | undefined }) {
         <>
           <Avatar name={person.name} src={person.avatar} size="s" eager />
           <div className="min-w-0 grow">
-            <h2 data-arrival className="truncate text-lg">
-              <Link to="/profile/$id" params={{ id: String(person.id) }} className="hover:underline">
+            <h2 data-arrival className="text-lg">
+              <Link
+                to="/profile/$id"
+                params={{ id: String(person.id) }}
+                className="block truncate hover:underline"
+              >
                 <bdi>{person.name}</bdi>
               </Link>
             </h2>

@@ -121,7 +121,7 @@ export async function gatherCast(site: Site): Promise<Cast> {
   const { reportId, decidedReportId } = await makeReports(host, represented, admin)
   const [demo] = await callApi(guest, 'GET', '/api/search?q=Robin+Creator')
   const [sample] = await callApi(guest, 'GET', '/api/search?userType=creator&available=true&limit=1')
-  await callApi(represented, 'POST', '/api/blocks', { userId: newcomer.person.id })
+  await callApi(represented, 'POST', '/api/blocks', { userId: admin.person.id })
   return {
     newcomer,
     host,
