@@ -5,6 +5,7 @@ import { accounts } from './domains/accounts/domain.ts'
 import { findSession, listLiveSessions } from './domains/accounts/sessions/find-session.ts'
 import { updateLastWrite } from './domains/accounts/sessions/update-last-write.ts'
 import { admin } from './domains/admin/domain.ts'
+import { appearances } from './domains/appearances/domain.ts'
 import { availability } from './domains/availability/domain.ts'
 import { calendars } from './domains/calendars/domain.ts'
 import { categories } from './domains/categories/domain.ts'
@@ -54,6 +55,7 @@ const mostDirect = 4
 export const domains: readonly Domain[] = [
   admin,
   accountData,
+  appearances,
   notifications,
   calendars,
   requests,

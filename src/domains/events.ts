@@ -42,6 +42,8 @@ export type DomainEvent =
   | { type: 'agent_request.taken_over'; agentRequestId: number }
   | { type: 'agent_request.passed_on'; agentRequestId: number; stepId: number }
   | { type: 'agent_request.reminded'; agentRequestId: number; about: AgentReminder }
+  /** Its episodes may have changed, and it’s verified. */
+  | { type: 'show.read'; showId: number }
   | { type: 'show.verification_lost'; showId: number; reason: LostReason; verifiedAt: string }
 
 export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_24_hours' | 'starts_in_1_hour'
