@@ -18,6 +18,9 @@ import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
 import { hoursAddress, RequestOptions } from '../profiles/request-options.tsx'
 import { useAddRecent } from '../profiles/use-add-recent.ts'
 import { useCountView } from '../profiles/use-count-view.ts'
+import { ProofLists } from '../proof/proof-lists.tsx'
+import { proofQuery } from '../proof/proof-query.ts'
+import { ProofRow } from '../proof/proof-row.tsx'
 import { MessageButton } from '../shared/people/message-button.tsx'
 import { SaveButton } from '../shared/people/save-button.tsx'
 import { savedIdsQuery } from '../shared/people/saved-query.ts'
@@ -61,8 +64,12 @@ export async function loadPerson(
     queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuse),
     queryClient.ensureQueryData(meQuery(api)),
   ])
-  if (me?.id === profileId) await queryClient.prefetchQuery(ownShowsQuery(api))
-  else await queryClient.prefetchQuery(showsQuery(api, profileId))
+  await Promise.all([
+    queryClient.prefetchQuery(proofQuery(api, profileId)),
+    me?.id === profileId
+      ? queryClient.prefetchQuery(ownShowsQuery(api))
+      : queryClient.prefetchQuery(showsQuery(api, profileId)),
+  ])
   if (me && me.id !== profileId) {
     await Promise.all([
       queryClient.prefetchQuery(reasonsQuery(api, [profileId])),
@@ -144,6 +151,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const about = (
     <AboutTab
       profile={profile}
+      proof={<ProofLists userId={profileId} own={own} />}
       shows={own ? <OwnShows person={profile} /> : theirs}
       categoryEditor={own && <CategoryEditor profile={profile} />}
     />
@@ -161,6 +169,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
           <ProfileHeader profile={profile} actions={own && <OwnActions profile={profile} />} />
+          <ProofRow person={profile} />
           {own && <ListingNotice profile={profile} />}
           {isMember && !own && (
             <MatchReasons person={profile} among={[profile.id]} className="max-w-[44rem]" />

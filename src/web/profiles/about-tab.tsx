@@ -4,10 +4,10 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
-type AboutTabProps = { profile: Profile; shows: ReactNode; categoryEditor: ReactNode }
+type AboutTabProps = { profile: Profile; shows: ReactNode; proof: ReactNode; categoryEditor: ReactNode }
 
 /** Others don’t see what a person hasn’t filled in. */
-export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
+export function AboutTab({ profile, shows, proof, categoryEditor }: AboutTabProps) {
   const own = profile.can.includes('edit')
   const { bio, profession, topicsOfDiscussion, languages, categories } = profile
   const hasLinks = Boolean(profile.email ?? profile.website ?? profile.linkedinUrl)
@@ -49,6 +49,7 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
         </Section>
       )}
       {shows && <Section title="Shows and episodes">{shows}</Section>}
+      {proof}
       <Expertise profile={profile} own={own} />
       {hasDetails && (
         <Section title="Details">
