@@ -46,7 +46,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
           </p>
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden max-sm:col-span-2">
         <ShowLine profile={profile} soft="text-soft" />
         {(profile.location || showsViews) && (
           <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">

@@ -1,6 +1,6 @@
 import type { Appearance } from '../../contract/appearances.ts'
 import { DayOnly } from '../shared/times/date-time.tsx'
-import { TextLink, textLinkClass } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 /** Show and host, and what was recorded when. */
 export function AppearanceText({ appearance }: { appearance: Appearance }) {
@@ -22,7 +22,12 @@ export function AppearanceText({ appearance }: { appearance: Appearance }) {
       <p className="text-sm break-words text-soft">
         {episode &&
           (link ? (
-            <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc" className={textLinkClass}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className="underline underline-offset-4 hover:text-ink"
+            >
               <bdi>{episode}</bdi>
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
