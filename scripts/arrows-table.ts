@@ -3,6 +3,7 @@ export const domains = [
   'moderation',
   'admin',
   'account-data',
+  'appearances',
   'reviews',
   'calendars',
   'requests',

@@ -5,6 +5,7 @@ import { accounts } from './domains/accounts/domain.ts'
 import { findSession, listLiveSessions } from './domains/accounts/sessions/find-session.ts'
 import { updateLastWrite } from './domains/accounts/sessions/update-last-write.ts'
 import { admin } from './domains/admin/domain.ts'
+import { appearances } from './domains/appearances/domain.ts'
 import { availability } from './domains/availability/domain.ts'
 import { calendars } from './domains/calendars/domain.ts'
 import { categories } from './domains/categories/domain.ts'
@@ -57,6 +58,7 @@ export const domains: readonly Domain[] = [
   moderation,
   admin,
   accountData,
+  appearances,
   reviews,
   notifications,
   calendars,

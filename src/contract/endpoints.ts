@@ -16,6 +16,7 @@ import * as adminShows from './admin/shows.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminUsers from './admin/users.ts'
 import * as appeals from './appeals.ts'
+import * as appearances from './appearances.ts'
 import * as availability from './availability.ts'
 import * as calendars from './calendars.ts'
 import * as categories from './categories.ts'
@@ -65,6 +66,7 @@ const modules = {
   adminShows,
   adminUsers,
   appeals,
+  appearances,
   availability,
   calendars,
   categories,

@@ -48,6 +48,8 @@ export type DomainEvent =
   | { type: 'appeal.created'; actId: number }
   /** Or its act was taken back without one. */
   | { type: 'appeal.answered'; actId: number }
+  /** Its episodes may have changed, and it’s verified. */
+  | { type: 'show.read'; showId: number }
   | { type: 'show.verification_lost'; showId: number; reason: LostReason; verifiedAt: string }
 
 export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_24_hours' | 'starts_in_1_hour'

@@ -69,6 +69,16 @@ const settingsIntroduction = createRoute({
   ...screen('settings-pages', settingsIntroductionPage, 'SettingsIntroduction'),
 })
 
+const settingsAppearancesPage = async () => (await pages()).settingsPages.settingsAppearances
+const settingsAppearances = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/appearances',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsAppearancesPage()).load(context),
+  head: ({ match }) => head(match.context, 'Appearances'),
+  ...screen('settings-pages', settingsAppearancesPage, 'SettingsAppearances'),
+})
+
 const settingsPaymentsPage = async () => (await pages()).settingsPages.settingsPayments
 const settingsPayments = createRoute({
   getParentRoute: () => root,
@@ -150,6 +160,7 @@ export const settingsRoutes = [
   settingsMeeting,
   settingsAgent,
   settingsIntroduction,
+  settingsAppearances,
   settingsPayments,
   settingsCalendar,
   settingsSearches,

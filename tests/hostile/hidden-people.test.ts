@@ -17,6 +17,7 @@ const addresses: Record<string, (id: number) => string> = {
   'the profile': (id) => `/api/users/${id}`,
   'how to ask for them': (id) => `/api/booking-instructions/${id}`,
   'weekly hours': (id) => `/api/users/${id}/availability`,
+  'their track record': (id) => `/api/users/${id}/proof`,
   shows: (id) => `/api/users/${id}/shows`,
   reviews: (id) => `/api/users/${id}/reviews`,
   'free times': (id) => `/api/users/${id}/free-times`,

@@ -109,6 +109,7 @@ const otherNotifications = {
   account_closed: 'closed',
   account_corrected: 'stands',
   appeal_created: 'asks',
+  appearance_offered: 'asks',
   moderated: 'closed',
   moderation_answered: 'over',
   payment_disputed: 'asks',

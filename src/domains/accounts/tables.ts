@@ -79,6 +79,9 @@ export const users = pgTable(
       .where(sql`suspended_at is not null or deleted_at is not null or sample`),
     index('users_active').on(t.lastActiveAt, t.id),
     index('users_name').on(sql`lower(${t.name})`, t.id),
+    /** For credits of episodes, which may name an address. */
+    index('users_website').on(sql`lower(${t.website})`).where(sql`website is not null`),
+    index('users_linkedin').on(sql`lower(${t.linkedinUrl})`).where(sql`linkedin_url is not null`),
     index('users_introduction').on(t.introductionFile).where(sql`introduction_file is not null`),
     index('users_words').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
   ],

@@ -92,6 +92,15 @@ export async function getProfileDetails(ctx: Reader, id: number): Promise<Profil
   }
 }
 
+export async function findAnswerStats({ db }: Reader, userId: number) {
+  const { answered, expired, usualAnswerHours } = personStats
+  const [stats] = await db
+    .select({ answered, expired, usualAnswerHours })
+    .from(personStats)
+    .where(eq(personStats.userId, userId))
+  return stats
+}
+
 export type View = {
   userId: number
   /** A keyed hash: distinguishes viewers without identifying them. */

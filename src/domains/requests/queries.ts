@@ -43,6 +43,9 @@ export const askedRecords = readings.select().from(bookings).as('asked_records')
 /** Matches the index `bookings_disputed`. */
 export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${bookingRecords.noShowObjectedAt} is not null and ${bookingRecords.noShowDecidedAt} is null`
 
+/** Condition: the recording took place, as far as anyone has said. A report stops counting once an admin decides against it. */
+export const isRecorded = sql`${bookingRecords.status} = 'completed' and (${bookingRecords.noShowAt} is null or ${bookingRecords.noShowDecidedAt} is not null)`
+
 /** Requests with later deadlines appear once some are answered. */
 const pendingAtMost = 100
 
@@ -157,6 +160,13 @@ export async function listRequests(
     pending.filter((row) => (turnOf(row) === own) === isTurn),
   ) as [BookingRow[], BookingRow[]]
   return [...waiting, ...others, ...answered]
+}
+
+/** As host or guest. */
+export function countRecorded({ db }: Reader, userId: number): Promise<number> {
+  const { creatorId, guestId } = bookingRecords
+  const own = or(eq(creatorId, userId), eq(guestId, userId))
+  return db.$count(bookingRecords, and(own, isRecorded))
 }
 
 /** Condition: another row has a part of this time of one of the participants. Undefined without a time. */

@@ -5,6 +5,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockUsers } from '../accounts/queries.ts'
+import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
 import { clearVerification } from './clear-verification.ts'
 import { type Art, createArt, deleteArt, notRead } from './create-art.ts'
@@ -77,7 +78,7 @@ async function updateFrom(ctx: TransactionCtx, row: ShowRow, reading: Reading, a
   await updateEpisodes(ctx, row.id, show.episodes)
   // Without a version, the next reading says again what couldn’t be read.
   const version = lost > 0 ? { etag: null, lastModified: null } : { etag, lastModified }
-  return updateShow(ctx, row.id, {
+  const stored = await updateShow(ctx, row.id, {
     ...read,
     ...fields,
     ...version,
@@ -86,6 +87,8 @@ async function updateFrom(ctx: TransactionCtx, row: ShowRow, reading: Reading, a
     clearedBecause: cleared ?? row.clearedBecause,
     lastError: lostEpisodes(lost),
   })
+  if (stored?.verifiedAt) await recordEvent(ctx, { type: 'show.read', showId: row.id })
+  return stored
 }
 
 /** Daily, and when the feed gives another address. */

@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { type Reader, viewerId } from '../../platform/ctx.ts'
+import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { clearedBadges, type EpisodeRow, type ShowRow, showEpisodes, shows } from './tables.ts'
 import { showRefusals } from './wording.ts'
+
+/** For other domains’ joins, read only. */
+export const showRecords = readings.select().from(shows).as('show_records')
+/** Condition on `showRecords`: it’s verified, and no moderator has hidden it. */
+export const isShown = and(isNotNull(showRecords.verifiedAt), isNull(showRecords.hiddenAt))
 
 export type ShowDetails = { show: ShowRow; episodes: EpisodeRow[] }
 
@@ -19,6 +25,17 @@ export async function listShowsOf(ctx: Reader, userId: number): Promise<ShowDeta
 
 export async function findShow(ctx: Reader, id: number): Promise<ShowRow | undefined> {
   const [row] = await ctx.db.select().from(shows).where(eq(shows.id, id))
+  return row
+}
+
+/** The first that was added, of those that anyone sees. */
+export async function findVerifiedShow(
+  { db }: Reader,
+  userId: number,
+): Promise<Pick<ShowRow, 'id' | 'title'> | undefined> {
+  const { id, title } = showRecords
+  const own = and(eq(showRecords.userId, userId), isShown)
+  const [row] = await db.select({ id, title }).from(showRecords).where(own).orderBy(asc(id)).limit(1)
   return row
 }
 

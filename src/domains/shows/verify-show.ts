@@ -58,6 +58,7 @@ export async function storeProof(ctx: TransactionCtx, proved: ShowRow, proof: Pr
     .returning()
     .catch(refuseHeld)
   await recordEvent(ctx, { type: 'profile.changed', userId: row.userId })
+  await recordEvent(ctx, { type: 'show.read', showId: row.id })
   return verified ?? refuseMissing()
 }
 

@@ -7,6 +7,9 @@ export function findHint(target: EventTarget | null): Hint | null {
     '[data-hint], button[aria-label], a[aria-label], .truncate, [class*="line-clamp"]',
   )
   if (!(anchor instanceof HTMLElement)) return null
+  // What it opens is open, and says the same.
+  if (anchor instanceof HTMLButtonElement && anchor.popoverTargetElement?.matches(':popover-open'))
+    return null
   const { dataset, textContent } = anchor
   const label = anchor.getAttribute('aria-label')
   if (dataset.hint) return { anchor, text: dataset.hint }

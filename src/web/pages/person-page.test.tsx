@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
+import { exampleProof } from '../../../tests/helpers/browser/example-proof.ts'
 import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { PersonPage } from './person-page.tsx'
@@ -13,6 +14,7 @@ test('a request that is called off before its dialog is there leaves nothing ove
       'GET /api/site': exampleSite(),
       'GET /api/users/7': host,
       'GET /api/users/7/shows': [],
+      'GET /api/users/7/proof': exampleProof(),
       'POST /api/users/7/views': undefined,
       'GET /api/users/7/free-times': [],
     },

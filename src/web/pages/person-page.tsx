@@ -18,6 +18,9 @@ import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
 import { hoursAddress, RequestOptions } from '../profiles/request-options.tsx'
 import { useAddRecent } from '../profiles/use-add-recent.ts'
 import { useCountView } from '../profiles/use-count-view.ts'
+import { ProofLists } from '../proof/proof-lists.tsx'
+import { proofQuery } from '../proof/proof-query.ts'
+import { ProofRow } from '../proof/proof-row.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { reviewPagesQuery } from '../reviews/reviews-query.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
@@ -64,9 +67,13 @@ export async function loadPerson(
     queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuse),
     queryClient.ensureQueryData(meQuery(api)),
   ])
-  if (me?.id === profileId) await queryClient.prefetchQuery(ownShowsQuery(api))
-  else await queryClient.prefetchQuery(showsQuery(api, profileId))
-  if (profile.rating.count > 0) await queryClient.prefetchInfiniteQuery(reviewPagesQuery(api, profile))
+  await Promise.all([
+    queryClient.prefetchQuery(proofQuery(api, profileId)),
+    me?.id === profileId
+      ? queryClient.prefetchQuery(ownShowsQuery(api))
+      : queryClient.prefetchQuery(showsQuery(api, profileId)),
+    profile.rating.count > 0 && queryClient.prefetchInfiniteQuery(reviewPagesQuery(api, profile)),
+  ])
   if (me && me.id !== profileId) {
     await Promise.all([
       queryClient.prefetchQuery(reasonsQuery(api, [profileId])),
@@ -164,6 +171,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const about = (
     <AboutTab
       profile={profile}
+      proof={<ProofLists userId={profileId} own={own} />}
       shows={own ? <OwnShows person={profile} /> : theirs}
       reviews={profile.rating.count > 0 && <ReviewList person={profile} leave={leaveForSearch} />}
       categoryEditor={own && <CategoryEditor profile={profile} />}
@@ -182,6 +190,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
           <ProfileHeader profile={profile} actions={own && <OwnActions profile={profile} />} />
+          <ProofRow person={profile} />
           {own && <ListingNotice profile={profile} />}
           {isMember && !own && (
             <MatchReasons person={profile} among={[profile.id]} className="max-w-[44rem]" />

@@ -9,6 +9,8 @@ import { receiptQuery } from '../payments/receipt-query.ts'
 import { ReceiptSheet } from '../payments/receipt-sheet.tsx'
 import { useLiveMoney } from '../payments/use-live-money.ts'
 import { PublicPreview } from '../profiles/public-preview.tsx'
+import { AppearanceList } from '../proof/appearance-list.tsx'
+import { appearancesQuery } from '../proof/proof-query.ts'
 import { SavedList } from '../search/saved-list.tsx'
 import { savedQuery } from '../search/saved-query.ts'
 import { StopEmail } from '../search/stop-email.tsx'
@@ -48,6 +50,7 @@ export const settingsPages = {
   settingsMeeting: { load: prefetchOwnProfile, SettingsMeeting },
   settingsAgent: { load: prefetchOwnProfile, SettingsAgent },
   settingsIntroduction: { load: prefetchOwnProfile, SettingsIntroduction },
+  settingsAppearances: { load: loadSettingsAppearances, SettingsAppearances },
   settingsPayments: { load: loadSettingsPayments, SettingsPayments },
   settingsCalendar: { load: loadSettingsCalendar, SettingsCalendar },
   settingsSearches: { load: loadSettingsSearches, SettingsSearches },
@@ -112,6 +115,18 @@ function SettingsAgent() {
           />
         )}
       </OwnProfile>
+    </SettingsFrame>
+  )
+}
+
+function loadSettingsAppearances({ queryClient, api }: PageContext): Promise<void> {
+  return queryClient.prefetchQuery({ ...appearancesQuery(api), staleTime: 0 })
+}
+
+function SettingsAppearances() {
+  return (
+    <SettingsFrame>
+      <AppearanceList />
     </SettingsFrame>
   )
 }

@@ -4,10 +4,16 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
-type AboutTabProps = { profile: Profile; shows: ReactNode; reviews: ReactNode; categoryEditor: ReactNode }
+type AboutTabProps = {
+  profile: Profile
+  shows: ReactNode
+  reviews: ReactNode
+  proof: ReactNode
+  categoryEditor: ReactNode
+}
 
 /** Others don’t see what a person hasn’t filled in. */
-export function AboutTab({ profile, shows, reviews, categoryEditor }: AboutTabProps) {
+export function AboutTab({ profile, shows, reviews, proof, categoryEditor }: AboutTabProps) {
   const own = profile.can.includes('edit')
   const { bio, profession, topicsOfDiscussion, languages, categories } = profile
   const hasLinks = Boolean(profile.email ?? profile.website ?? profile.linkedinUrl)
@@ -58,6 +64,7 @@ export function AboutTab({ profile, shows, reviews, categoryEditor }: AboutTabPr
           )}
         </Section>
       )}
+      {proof}
       <Expertise profile={profile} own={own} />
       {hasDetails && (
         <Section title="Details">

@@ -1,4 +1,4 @@
-import { CalendarDays, Eye, type LucideIcon, MapPin } from 'lucide-react'
+import { Eye, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
@@ -6,7 +6,6 @@ import { RatingLine } from '../shared/people/rating.tsx'
 import { fewestViews } from '../shared/people/views.ts'
 import { PlayButton } from '../shared/sound/play-button.tsx'
 import { introductionOf, sampleSound } from '../shared/sound/sound.ts'
-import { DayOnly } from '../shared/times/date-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +14,7 @@ import { TypeBadge } from './type-badge.tsx'
 
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
   const introduction = introductionOf(profile)
+  const showsViews = profile.can.includes('edit') || profile.views >= fewestViews
   // On a phone, each word gets its own line, so nothing moves when our typeface replaces the fallback.
   const twoWords = /^\S+\s\S+$/.test(profile.name)
   return (
@@ -47,28 +47,27 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
           </p>
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden max-sm:col-span-2">
         <ShowLine profile={profile} soft="text-soft" />
-        <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
-          {profile.rating.count > 0 && (
-            <li className="inline-flex">
-              <RatingLine rating={profile.rating} />
-            </li>
-          )}
-          {profile.location && (
-            <Fact icon={MapPin}>
-              <bdi>{profile.location}</bdi>
-            </Fact>
-          )}
-          <Fact icon={CalendarDays}>
-            Joined <DayOnly at={profile.createdAt} zone="UTC" />
-          </Fact>
-          {(profile.can.includes('edit') || profile.views >= fewestViews) && (
-            <Fact icon={Eye}>
-              {profile.views.toLocaleString('en-US')} {profile.views === 1 ? 'view' : 'views'}
-            </Fact>
-          )}
-        </ul>
+        {(profile.rating.count > 0 || profile.location || showsViews) && (
+          <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
+            {profile.rating.count > 0 && (
+              <li className="inline-flex">
+                <RatingLine rating={profile.rating} />
+              </li>
+            )}
+            {profile.location && (
+              <Fact icon={MapPin}>
+                <bdi>{profile.location}</bdi>
+              </Fact>
+            )}
+            {showsViews && (
+              <Fact icon={Eye}>
+                {profile.views.toLocaleString('en-US')} {profile.views === 1 ? 'view' : 'views'}
+              </Fact>
+            )}
+          </ul>
+        )}
         {introduction && (
           <PlayButton sound={introduction} what="introduction" look="words" className="justify-self-start" />
         )}

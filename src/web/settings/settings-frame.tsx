@@ -9,6 +9,7 @@ import {
   KeyRound,
   MapPin,
   Mic,
+  Podcast,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
@@ -22,6 +23,7 @@ const sections = [
   { to: '/settings/meeting', label: 'Meeting place', icon: MapPin },
   { to: '/settings/agent', label: 'Agent and fee', icon: Handshake },
   { to: '/settings/introduction', label: 'Introduction', icon: Mic, reloadDocument: true },
+  { to: '/settings/appearances', label: 'Appearances', icon: Podcast },
   { to: '/settings/calendar', label: 'Calendar', icon: CalendarSync },
   { to: '/settings/searches', label: 'Saved searches', icon: Bookmark },
   { to: '/settings/payments', label: 'Payments', icon: CreditCard },

@@ -20,7 +20,7 @@ export function helpQuestions(words: SiteValues): Question[] {
     {
       question: 'How do I know if someone is legitimate?',
       answer:
-        'Read their whole profile, follow their links, and listen to something they made. Message them before you book, and ask something only they would know. Keep messages and bookings here, where both of you can show what you agreed on. Never send someone money to get booked.',
+        'Read their whole profile, follow their links, and listen to something they made. Below their name you see how often they answer, what they recorded here and where they appeared; press a fact to read what it means. Message them before you book, and ask something only they would know. Keep messages and bookings here, where both of you can show what you agreed on. Never send someone money to get booked.',
     },
     {
       question: 'Can I cancel a confirmed booking?',

@@ -69,6 +69,7 @@ const newcomer: Row[] = [
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
   ['settings-introduction', '/settings/introduction', 'Record introduction'],
   ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
+  ['settings-appearances-empty', '/settings/appearances', 'No appearances yet'],
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
   ['settings-agent', '/settings/agent', 'Visitors see View Availability'],
