@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { mostAppearances } from '../../contract/appearances.ts'
-import { type Reader, requireMember, viewerId } from '../../platform/ctx.ts'
+import { type Reader, requireMember } from '../../platform/ctx.ts'
 import { type PersonRow, people } from '../accounts/queries.ts'
 import { bookingRecords, isRecorded } from '../requests/queries.ts'
 import type { Credit } from '../shows/parse-credits.ts'
 import { isShown, showRecords } from '../shows/queries.ts'
-import { notBlocked } from '../trust/queries.ts'
+import { isVisible } from '../trust/queries.ts'
 import { type Candidate, linkForms, nameKey } from './rules.ts'
 import { type AppearanceRow, appearances } from './tables.ts'
 
@@ -56,7 +56,7 @@ function proven(ctx: Reader, other: 'host' | 'guest', own: SQL | undefined) {
   return ctx.db
     .select({ appearance: appearances, person, show })
     .from(appearances)
-    .innerJoin(people, and(eq(people.id, otherId), isVisible(ctx)))
+    .innerJoin(people, and(eq(people.id, otherId), isVisible(ctx), isNull(deletedAt)))
     .leftJoin(showRecords, and(eq(showRecords.id, appearances.showId), isShown))
     .leftJoin(bookingRecords, and(eq(bookingRecords.id, appearances.bookingId), isRecorded))
     .where(
@@ -65,12 +65,6 @@ function proven(ctx: Reader, other: 'host' | 'guest', own: SQL | undefined) {
         or(isNotNull(bookingRecords.id), and(eq(appearances.source, 'feed'), isNotNull(showRecords.id))),
       ),
     )
-}
-
-/** The one place that says whom others’ profiles may name. */
-function isVisible(ctx: Reader): SQL | undefined {
-  const { suspendedAt, hiddenAt } = people
-  return and(isNull(suspendedAt), isNull(deletedAt), isNull(hiddenAt), notBlocked(viewerId(ctx), people.id))
 }
 
 export type Named = Candidate & Pick<PersonRow, 'id' | 'suspendedAt' | 'hiddenAt'>
