@@ -110,7 +110,7 @@ const guest: Row[] = [
 ]
 const represented: Row[] = [
   ['agent-request-guest', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Take over'],
-  ['settings-blocked', '/settings/blocked', 'Nora Newcomer'],
+  ['settings-blocked', '/settings/blocked', 'Ada Admin'],
   ['decision', ({ decisionId }) => `/appeals/${decisionId}`, 'Appeal this decision'],
 ]
 
