@@ -28,8 +28,8 @@ test('after a block both read the old conversation and neither writes; only the 
   const { conversationId } = (await send(ann, ben)).body
   const open = async (who: Member) => (await who.get(`/api/conversations/${conversationId}`)).body
   expect(await open(ann)).toMatchObject({ can: ['send'] })
-  await blockPerson(world, ann, ben)
-  await blockPerson(world, ann, eve)
+  await blockPerson(ann, ben)
+  await blockPerson(ann, eve)
   expect(await open(ann)).toMatchObject({ lastMessage: { content: 'Hello' }, can: [], blocked: true })
   expect(await open(ben)).toMatchObject({ lastMessage: { content: 'Hello' }, can: [] })
   expect(await open(ben)).not.toHaveProperty('blocked')
