@@ -50,7 +50,7 @@ test('an appeal that isn’t sent keeps its words, also after a reload', async (
 
 test('a decision whose reason was deleted says so', async () => {
   open(decided({ reason: '' }))
-  await screen.findByText('We deleted this text after 180 days.')
+  expect(await screen.findByText('We deleted this text after 180 days.')).toBeTruthy()
 })
 
 test('a decision that was taken back no longer says what it does', async () => {
