@@ -1,5 +1,5 @@
 import type { ReportKind } from '../../contract/reports.ts'
-import { type Ctx, type Reader, requireMember } from '../../platform/ctx.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import type { PersonRow } from '../accounts/queries.ts'
 import { findMessageFor } from '../messaging/queries.ts'
@@ -40,7 +40,7 @@ const finders: Record<ReportKind, (ctx: Ctx, id: number) => Promise<Subject>> = 
   async show(ctx, id) {
     const show = await findShow(ctx, id)
     if (!show || show.hiddenAt || show.userId === requireMember(ctx).userId) return refuseMissing()
-    await requireOwner(ctx, show.userId)
+    if (!(await findVisible(ctx, show.userId))) return refuseMissing()
     const { userId, title, author, description, link } = show
     const evidence = listed(
       [names.title, title],
@@ -53,10 +53,6 @@ const finders: Record<ReportKind, (ctx: Ctx, id: number) => Promise<Subject>> = 
 
   booking: (ctx, id) => findRequest(ctx, 'booking', id),
   agent_request: (ctx, id) => findRequest(ctx, 'agent_request', id),
-}
-
-async function requireOwner(ctx: Reader, userId: number): Promise<void> {
-  if (!(await findVisible(ctx, userId))) refuseMissing()
 }
 
 async function findRequest(ctx: Ctx, kind: 'booking' | 'agent_request', id: number): Promise<Subject> {

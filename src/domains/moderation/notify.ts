@@ -1,12 +1,12 @@
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { type Email, sendEmail } from '../../platform/mail/send-email.ts'
-import { findUsers, getUser, type UserRow } from '../accounts/queries.ts'
+import { findUsers, getUser } from '../accounts/queries.ts'
 import { isReachable } from '../accounts/rules.ts'
 import { notifyEachAdmin } from '../admin/mail/notify-admins.ts'
 import { createNotifications, type Notice } from '../notifications/create-notifications.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { appealNotice, renderAnswerEmail, renderDecisionEmail, reportNotice } from './emails.ts'
+import { appealNotice, type Letter, renderAnswerEmail, renderDecisionEmail, reportNotice } from './emails.ts'
 import { findAct, getReportRow, listDecidedBy, listReporters } from './queries.ts'
 import type { ActRow } from './tables.ts'
 import { answerWords, decisionWords, outcomeWords } from './wording.ts'
@@ -66,7 +66,6 @@ export async function notifyOfAnswer(ctx: Ctx, actId: number): Promise<void> {
 }
 
 type News = Pick<Notice, 'key' | 'type' | 'title' | 'message'>
-type Letter = { key: string; platformName: string; reader: UserRow }
 
 async function notifyPerson(
   ctx: TransactionCtx,
