@@ -66,7 +66,7 @@ export const adminReportDetails = adminReport.extend({
 export type AdminReportDetails = z.output<typeof adminReportDetails>
 
 const params = z.object({ id: idParam })
-const reason = text(reasonLimit).pipe(z.string().min(1, 'Write the reason. The person reads it.'))
+const reason = text(reasonLimit).pipe(z.string().min(1, 'Write the reason.'))
 
 export const listReports = endpoint({
   method: 'GET',

@@ -1,25 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { publishMessage } from './publish-message.ts'
 import { messages } from './tables.ts'
 
-type Which = { conversationId?: number; id: number }
-
 /** Hides a message from both, or shows it again, also on their open pages. The caller authorizes the moderator. */
-export async function hideMessage(
-  ctx: TransactionCtx,
-  { conversationId, id }: Which,
-  hidden: boolean,
-): Promise<void> {
+export async function hideMessage(ctx: TransactionCtx, id: number, hidden: boolean): Promise<void> {
   const [row] = await ctx.db
     .update(messages)
     .set({ hiddenAt: hidden ? ctx.clock.now() : null })
-    .where(
-      and(
-        eq(messages.id, id),
-        conversationId === undefined ? undefined : eq(messages.conversationId, conversationId),
-      ),
-    )
+    .where(eq(messages.id, id))
     .returning()
   if (row) publishMessage(ctx, row)
 }

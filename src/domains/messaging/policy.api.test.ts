@@ -28,8 +28,8 @@ test('after a block both read the old conversation and neither writes; only the 
   const { conversationId } = (await send(ann, ben)).body
   const open = async (who: Member) => (await who.get(`/api/conversations/${conversationId}`)).body
   expect(await open(ann)).toMatchObject({ can: ['send'] })
-  await blockPerson(world, ann, ben)
-  await blockPerson(world, ann, eve)
+  await blockPerson(ann, ben)
+  await blockPerson(ann, eve)
   expect(await open(ann)).toMatchObject({ lastMessage: { content: 'Hello' }, can: [], blocked: true })
   expect(await open(ben)).toMatchObject({ lastMessage: { content: 'Hello' }, can: [] })
   expect(await open(ben)).not.toHaveProperty('blocked')
@@ -69,8 +69,7 @@ test('a hidden person writes and is written to in conversations that they have; 
 test('a message hidden by a moderator has no text for either, in the thread, the list and on open pages', async () => {
   const [ann, ben, eve] = await people()
   const { id, conversationId } = (await send(ann, ben, 'Buy my pills')).body
-  const hide = (hidden: boolean) =>
-    withTransaction(world.ctx, (ctx) => hideMessage(ctx, { conversationId, id }, hidden))
+  const hide = (hidden: boolean) => withTransaction(world.ctx, (ctx) => hideMessage(ctx, id, hidden))
   const read = async (who: Member) => [
     (await who.get(`/api/conversations/${conversationId}/messages`)).body[0],
     (await who.get('/api/conversations')).body[0].lastMessage,

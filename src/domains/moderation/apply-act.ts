@@ -42,7 +42,7 @@ const hide: Record<ReportKind, (ctx: TransactionCtx, id: number, hidden: boolean
     await updateRestrictions(ctx, id, { hiddenAt: hidden ? ctx.clock.now() : null })
     await indexPeople(ctx, [id])
   },
-  message: (ctx, id, hidden) => hideMessage(ctx, { id }, hidden),
+  message: hideMessage,
   show: hideShow,
   booking: hideRequest,
   review: (ctx, id, hidden) => hideReview(ctx, id, 'review', hidden),

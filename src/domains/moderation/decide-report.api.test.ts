@@ -88,7 +88,7 @@ test('a warning reaches the person with its reason, and never names the reporter
 })
 
 test('hiding holds for each kind of thing until it is taken back', async () => {
-  const { reader, things } = await makeThings(world)
+  const { author, reader, things } = await makeThings(world)
   // While the person is still shown.
   const ids = await Promise.all(things.map((thing) => report(reader, thing)))
   const acts: number[] = []
@@ -107,6 +107,11 @@ test('hiding holds for each kind of thing until it is taken back', async () => {
       )
     )[0]
   expect(Object.values(await hidden())).toEqual(things.map(() => true))
+  // Removed and added again it would be shown.
+  expect(await author.delete(`/api/shows/${things[2]?.id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'A moderator hid this show, so it stays on your list. Only you see it.' },
+  })
   for (const act of acts) await takeBack(act)
   expect(Object.values(await hidden())).toEqual(things.map(() => false))
 })
@@ -201,4 +206,6 @@ test('a report about a closed account stays, and can only be dismissed', async (
   await takeBack(earlier.decision.id)
   expect((await admin.get(`/api/users/${about.id}`)).status).toBe(404)
   await decide(own, id, 'dismiss')
+  const [heard] = await notificationsOf(reporter)
+  expect(heard).toMatchObject({ message: expect.stringContaining('is closed') })
 })

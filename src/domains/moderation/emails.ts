@@ -9,7 +9,7 @@ import { decisionToken } from './policy.ts'
 import type { ActRow, ReportRow } from './tables.ts'
 import { adminWords, answerWords, decisionWords } from './wording.ts'
 
-type Letter = { key: string; platformName: string; reader: UserRow }
+export type Letter = { key: string; platformName: string; reader: UserRow }
 
 export function renderDecisionEmail(ctx: Ctx | TransactionCtx, act: ActRow, letter: Letter): Email {
   const { effect, reason, appeal, open, title } = decisionWords

@@ -1,12 +1,12 @@
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { type Email, sendEmail } from '../../platform/mail/send-email.ts'
-import { findUsers, getUser, type UserRow } from '../accounts/queries.ts'
+import { findUsers, getUser } from '../accounts/queries.ts'
 import { isReachable } from '../accounts/rules.ts'
 import { notifyEachAdmin } from '../admin/mail/notify-admins.ts'
 import { createNotifications, type Notice } from '../notifications/create-notifications.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { appealNotice, renderAnswerEmail, renderDecisionEmail, reportNotice } from './emails.ts'
+import { appealNotice, type Letter, renderAnswerEmail, renderDecisionEmail, reportNotice } from './emails.ts'
 import { findAct, getReportRow, listDecidedBy, listReporters } from './queries.ts'
 import type { ActRow } from './tables.ts'
 import { answerWords, decisionWords, outcomeWords } from './wording.ts'
@@ -66,7 +66,6 @@ export async function notifyOfAnswer(ctx: Ctx, actId: number): Promise<void> {
 }
 
 type News = Pick<Notice, 'key' | 'type' | 'title' | 'message'>
-type Letter = { key: string; platformName: string; reader: UserRow }
 
 async function notifyPerson(
   ctx: TransactionCtx,
@@ -81,7 +80,12 @@ async function notifyPerson(
   await createNotifications(ctx, [{ ...news, userId, relatedId: id, href: `/appeals/${id}` }])
 }
 
-async function notifyReporters(ctx: TransactionCtx, { id, act, kind }: ActRow): Promise<void> {
+async function notifyReporters(
+  ctx: TransactionCtx,
+  { id, act, kind, userId: aboutId }: ActRow,
+): Promise<void> {
+  const { deletedAt } = await getUser(ctx, aboutId)
+  const outcome = deletedAt ? 'closed' : act === 'dismiss' ? 'dismissed' : 'acted'
   const reporterIds = (await listDecidedBy(ctx, id)).map(({ reporterId }) => reporterId)
   const readers = [...(await findUsers(ctx, reporterIds)).values()].filter(isReachable)
   await createNotifications(
@@ -91,7 +95,7 @@ async function notifyReporters(ctx: TransactionCtx, { id, act, kind }: ActRow): 
       key: `report-decided:${id}`,
       type: 'report_decided',
       title: outcomeWords.title,
-      message: (act === 'dismiss' ? outcomeWords.dismissed : outcomeWords.acted)({ kind }),
+      message: outcomeWords[outcome]({ kind }),
       relatedId: null,
       href: '/notifications',
     })),

@@ -106,6 +106,8 @@ export const outcomeWords = {
   title: 'We looked at your report',
   acted: ({ kind }: { kind: ReportKind }) =>
     `You reported a ${things[kind]}, and we acted on it. Thank you for telling us.`,
+  closed: ({ kind }: { kind: ReportKind }) =>
+    `You reported a ${things[kind]}. The account it belonged to is closed.`,
   dismissed: ({ kind }: { kind: ReportKind }) =>
     `You reported a ${things[kind]}. We found no violation of our rules. You can still block the person.`,
 }

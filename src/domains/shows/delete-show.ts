@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { deleteArt } from './create-art.ts'
-import { refuseMissing } from './queries.ts'
+import { getOwnShow } from './queries.ts'
 import { shows } from './tables.ts'
+import { showRefusals } from './wording.ts'
 
 /** 404 for another user’s show. */
 export async function deleteShow(ctx: Ctx, id: number): Promise<void> {
@@ -13,13 +15,12 @@ export async function deleteShow(ctx: Ctx, id: number): Promise<void> {
   const artHash = await withTransaction(ctx, async (ctx) => {
     // A reading that is being stored ends first.
     await lockUsers(ctx, [userId])
-    const [row] = await ctx.db
-      .delete(shows)
-      .where(and(eq(shows.id, id), eq(shows.userId, userId)))
-      .returning({ verifiedAt: shows.verifiedAt, artHash: shows.artHash })
-    if (!row) refuseMissing()
-    if (row.verifiedAt) await recordEvent(ctx, { type: 'profile.changed', userId })
-    return row.artHash
+    const { verifiedAt, artHash, hiddenAt } = await getOwnShow(ctx, userId, id)
+    // Added again it would be shown.
+    if (hiddenAt) refuse('conflict', showRefusals.hidden)
+    await ctx.db.delete(shows).where(eq(shows.id, id))
+    if (verifiedAt) await recordEvent(ctx, { type: 'profile.changed', userId })
+    return artHash
   })
   if (artHash) await deleteArt(ctx, userId, artHash)
 }

@@ -8,6 +8,7 @@ export const showRefusals = {
   tooMany: `You can add at most ${mostShows} shows. Remove one to add another.`,
   addedTwice: 'You’ve already added this show.',
   missing: 'We couldn’t find this show.',
+  hidden: 'A moderator hid this show, so it stays on your list. Only you see it.',
   linkNotRead: 'Only shows with a feed can be refreshed.',
   linkNotVerified: 'Only shows with a feed can be verified.',
   noCode:

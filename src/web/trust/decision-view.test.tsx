@@ -48,6 +48,11 @@ test('an appeal that isn’t sent keeps its words, also after a reload', async (
   expect(await screen.findByRole('textbox')).toHaveProperty('value', 'It was a joke.')
 })
 
+test('a decision whose reason was deleted says so', async () => {
+  open(decided({ reason: '' }))
+  expect(await screen.findByText('We deleted this text after 180 days.')).toBeTruthy()
+})
+
 test('a decision that was taken back no longer says what it does', async () => {
   const createdAt = '2026-01-02T00:00:00.000Z'
   const takenBack = { reason: 'A misunderstanding.', createdAt }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Decision } from '../../contract/appeals.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
 import { DayOnly } from '../shared/times/date-time.tsx'
+import { clearedText } from '../shared/trust/wording.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -61,7 +62,7 @@ function Appeal({ decision, address }: { decision: Decision; address: DecisionAd
   const { text, createdAt, answer } = appeal
   return (
     <Part title="Your appeal" id="appeal">
-      <QuotedText who="You wrote" text={text} />
+      <QuotedText who="You wrote" text={text || clearedText} />
       {answer ? (
         <>
           <p className="font-semibold">
@@ -97,7 +98,7 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
 function Words({ children }: { children: string }) {
   return (
     <p dir="auto" className="max-w-[70ch] wrap-anywhere whitespace-pre-line">
-      {children}
+      {children || clearedText}
     </p>
   )
 }

@@ -42,10 +42,10 @@ test.each(requestWays)(
     const unknown = await ask(way, 99_999)
     expect(unknown[0]).toEqual([404, 'We couldn’t find that person.'])
     const { id } = asked[way]
-    await blockPerson(world, asked[way], asking)
+    await blockPerson(asked[way], asking)
     expect(await ask(way, id)).toEqual(unknown)
     await world.ctx.db.delete(blocks)
-    await blockPerson(world, asking, asked[way])
+    await blockPerson(asking, asked[way])
     expect(await ask(way, id)).toEqual(unknown)
     await world.ctx.db.delete(blocks)
     await mark(asked[way], { hiddenAt: world.clock.now() })

@@ -27,7 +27,7 @@ test('who blocks declines what they were asked, and the hold is released; a conf
   const pending = await createBookingIn.pending(couple)
   const unpaid = await createBookingIn.unpaid(couple)
   const intent = await holdFee(guest, creator.id, uniqueTime(couple))
-  await blockPerson(world, creator, guest)
+  await blockPerson(creator, guest)
   await world.runJobs()
   expect(await see(guest, pending)).toMatchObject({ closedReason: 'declined', paymentStatus: 'released' })
   expect(await see(guest, unpaid)).toMatchObject({ status: 'cancelled' })
@@ -45,7 +45,7 @@ test('who blocks declines what they were asked, and the hold is released; a conf
 
 test('who blocks withdraws what they asked', async () => {
   const pending = await createBookingIn['pending, with proposed times'](couple)
-  await blockPerson(world, guest, creator)
+  await blockPerson(guest, creator)
   await world.runJobs()
   expect(await see(creator, pending)).toMatchObject({ closedReason: 'withdrawn', offers: [] })
   const [told] = (await creator.get('/api/notifications')).body
@@ -61,7 +61,7 @@ test('requests to an agent end from either side, also while the fee is charged, 
   ] as const) {
     const id = await sendAgentRequest(requester, star.id)
     const portal = await openAgentPortal(world, agentEmail)
-    await blockPerson(world, blocker, blocked)
+    await blockPerson(blocker, blocked)
     await world.runJobs()
     const { body } = await requester.get(`/api/agent-requests/${id}`)
     expect(body).toMatchObject({ status, paymentStatus: 'refunded', can: [] })
@@ -74,7 +74,7 @@ test('requests to an agent end from either side, also while the fee is charged, 
 
 test('a request that an admin reopens can’t be paid after a block', async () => {
   const pending = await createBookingIn.pending(couple)
-  await blockPerson(world, creator, guest)
+  await blockPerson(creator, guest)
   await world.runJobs()
   await updateStatus(world.ctx, pending, 'pending', async () => undefined)
   expect(await see(guest, pending)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })

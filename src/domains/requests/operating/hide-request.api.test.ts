@@ -18,8 +18,8 @@ const own = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
 const { world, admin, creator, guest } = own
 
 const hide = (id: number, hidden = true) => withTransaction(world.ctx, (ctx) => hideRequest(ctx, id, hidden))
-const written = { topic: 'Miracle cures', notes: 'Wire me money' }
-const words = /Miracle cures|Wire me money/
+const written = { topic: 'Cures!', notes: 'Wire me money' }
+const words = /Cures!|Wire me money/
 
 test('neither reads a hidden request: on pages, in payments, notifications, later emails, the chat and calendars; admins do', async () => {
   const { id } = await sendRequest(guest, creator.id, { ...uniqueTime(own), ...written })

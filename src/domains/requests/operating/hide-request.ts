@@ -17,12 +17,13 @@ export async function hideRequest(ctx: TransactionCtx, bookingId: number, hidden
   if (hidden) await hideInNotifications(ctx, row)
 }
 
+/** Notifications have the topic as a fact, and no notes. */
 async function hideInNotifications(ctx: TransactionCtx, row: BookingRow): Promise<void> {
-  const { id, creatorId, guestId, topic, notes } = row
+  const { id, creatorId, guestId, topic } = row
+  if (!topic) return
   const request = await findRequestByBooking(ctx, id)
   const keys = String.raw`^(booking\.\w+:${id}|agent_request\.\w+:${request?.id ?? 0})(:|$)`
-  const words = [topic, notes].filter((text) => text !== null && text !== '') as string[]
-  if (words.length === 0) return
   const readers = sql`(${creatorId}::int, ${guestId}::int)`
-  await anonymizeNotifications(ctx, readers, words, keys, agentFacts.hidden)
+  const hidden = agentFacts.topic({ topic: agentFacts.hidden })
+  await anonymizeNotifications(ctx, readers, [agentFacts.topic({ topic })], keys, hidden)
 }

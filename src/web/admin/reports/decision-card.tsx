@@ -1,14 +1,12 @@
 import type { AdminAct } from '../../../contract/admin/reports.ts'
 import { useMoment } from '../../shared/times/use-moment.ts'
+import { clearedText } from '../../shared/trust/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { actDoneWords } from './wording.ts'
-
-/** Texts are emptied 180 days after the last decision. */
-const cleared = 'We deleted this text after 180 days.'
 
 /** `name`: of the person it’s about. */
 export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
@@ -18,18 +16,21 @@ export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 className="text-xl">{actDoneWords(act.act, act.kind)}</h3>
-      <QuotedText who={`${act.admin.name}, ${moment(act.createdAt)}`} text={act.reason || cleared} />
+      <QuotedText who={`${act.admin.name}, ${moment(act.createdAt)}`} text={act.reason || clearedText} />
       {appeal && (
-        <QuotedText who={`${name} appealed, ${moment(appeal.createdAt)}`} text={appeal.text || cleared} />
+        <QuotedText who={`${name} appealed, ${moment(appeal.createdAt)}`} text={appeal.text || clearedText} />
       )}
       {appeal?.answer && (
         <QuotedText
           who={`${appeal.answer.granted ? 'Appeal granted' : 'Appeal rejected'}, ${moment(appeal.answer.createdAt)}`}
-          text={appeal.answer.text || cleared}
+          text={appeal.answer.text || clearedText}
         />
       )}
       {takenBack && !appeal?.answer?.granted && (
-        <QuotedText who={`Taken back, ${moment(takenBack.createdAt)}`} text={takenBack.reason || cleared} />
+        <QuotedText
+          who={`Taken back, ${moment(takenBack.createdAt)}`}
+          text={takenBack.reason || clearedText}
+        />
       )}
       {isAsked && <AnswerForm act={act} name={name} />}
       {!isAsked && !takenBack && act.act !== 'dismiss' && (

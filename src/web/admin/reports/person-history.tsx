@@ -2,6 +2,7 @@ import type { AdminReportDetails } from '../../../contract/admin/reports.ts'
 import type { Person } from '../../../contract/people.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
+import { clearedText } from '../../shared/trust/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detail, DetailList } from '../../ui/detail-list.tsx'
@@ -61,7 +62,7 @@ export function PersonHistory({ part, person, history, shownAct }: Props) {
                 when={`${moment(act.createdAt)}, by ${act.admin.name}`}
               >
                 <p dir="auto" className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
-                  {act.reason}
+                  {act.reason || clearedText}
                 </p>
               </TimelineStep>
             ))}

@@ -32,3 +32,6 @@ export const blockWords = {
   unblockFailed: ({ name }: Named) => `We couldn’t unblock ${name}`,
   list: 'See blocked people',
 }
+
+/** In the place of a moderator’s reason, an appeal or its answer. */
+export const clearedText = 'We deleted this text after 180 days.'
