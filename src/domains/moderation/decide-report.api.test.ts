@@ -111,7 +111,7 @@ test('hiding holds for each kind of thing until it is taken back', async () => {
   expect(Object.values(await hidden())).toEqual(things.map(() => false))
 })
 
-test('a hidden review doesn’t count, and its report leads to the page that shows it', async () => {
+test('a hidden review doesn’t count; one by a hidden person stays, and its report leads to the page that shows it', async () => {
   const { author, reader, things } = await makeThings(world)
   const [person, , , , , review] = things
   if (!person || !review) throw new Error('Nothing to report.')
@@ -122,6 +122,8 @@ test('a hidden review doesn’t count, and its report leads to the page that sho
   expect(await ratingOf()).toBe(1)
   const hidden = await decide(own, await report(reader, person), 'hide')
   expect(hidden.profileId).toBeNull()
+  const [shown] = expectOk(await author.get(`/api/users/${reader.id}/reviews`)).body
+  expect(shown.author).toMatchObject({ name: 'Otto Author', deleted: true })
 })
 
 test('suspending needs the password and signs the person out; taking it back restores them', async () => {

@@ -112,21 +112,17 @@ test('a decision is taken back without an appeal, but a dismissal isn’t', asyn
 })
 
 test.each([
-  [[], false, 'Open their page'],
-  [[{ ...act, kind: 'person' as const }], false, null],
-  [
-    [{ ...act, kind: 'person' as const, takenBack: { reason: '', createdAt: act.createdAt } }],
-    false,
-    'Open their page',
-  ],
-  [[], true, null],
-])('someone’s page is linked only while it can be opened', async (acts, deleted, link) => {
-  const { histories } = report()
-  await open(
-    report({
-      ...exampleOf(adminReport, { id: 5, kind: 'person', about: { ...about, ...(deleted && { deleted }) } }),
-      histories: { ...histories, about: { ...histories.about, acts } },
-    } as never),
-  )
-  expect(screen.queryByRole('link', { name: 'Open their page' })?.textContent ?? null).toBe(link)
-})
+  ['person', 7, 'Open their page'],
+  ['person', null, null],
+  ['review', 8, 'Open the page with the review'],
+] as const)(
+  'the page that shows a reported %s is linked only while it can be opened (%s)',
+  async (kind, profileId, label) => {
+    await open(report({ kind, profileId }))
+    const link = screen.queryByRole('link', { name: /^Open the/ })
+    expect([link?.textContent ?? null, link?.getAttribute('href') ?? null]).toEqual([
+      label,
+      profileId && `/profile/${profileId}`,
+    ])
+  },
+)
