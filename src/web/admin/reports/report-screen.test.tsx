@@ -2,12 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
 import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import {
-  type AdminReportDetails,
-  adminAct,
-  adminReport,
-  adminReportDetails,
-} from '../../../contract/admin/reports.ts'
+import { type AdminReportDetails, adminAct, adminReportDetails } from '../../../contract/admin/reports.ts'
 import { person } from '../../../contract/people.ts'
 import { ReportScreen } from './report-screen.tsx'
 
