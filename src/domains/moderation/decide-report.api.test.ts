@@ -116,7 +116,7 @@ test('hiding holds for each kind of thing until it is taken back', async () => {
   expect(Object.values(await hidden())).toEqual(things.map(() => false))
 })
 
-test('a hidden review doesn’t count, and its report leads to the page that shows it', async () => {
+test('a hidden review doesn’t count; one by a hidden person stays, and its report leads to the page that shows it', async () => {
   const { author, reader, things } = await makeThings(world)
   const [person, , , , , review] = things
   if (!person || !review) throw new Error('Nothing to report.')
@@ -127,6 +127,8 @@ test('a hidden review doesn’t count, and its report leads to the page that sho
   expect(await ratingOf()).toBe(1)
   const hidden = await decide(own, await report(reader, person), 'hide')
   expect(hidden.profileId).toBeNull()
+  const [shown] = expectOk(await author.get(`/api/users/${reader.id}/reviews`)).body
+  expect(shown.author).toMatchObject({ name: 'Otto Author', deleted: true })
 })
 
 test('suspending needs the password and signs the person out; taking it back restores them', async () => {
@@ -193,8 +195,9 @@ test('admins who are part of a report can’t decide it, and admins can’t be r
   expect((await second.post(`/api/admin/acts/${decision.id}/answer`, answer)).status).toBe(403)
 })
 
-test('a report about a closed account stays, and can only be dismissed', async () => {
+test('a report about a closed account can only be dismissed, and what it left hidden', async () => {
   const { about, reporter, id } = await reported()
+  const left = await report(reporter, await sendMessage(about, reporter))
   const earlier = await decide(own, await report(reporter, await sendMessage(about, reporter)), 'suspend')
   expectOk(await admin.delete(`/api/admin/users/${about.id}`))
   expect((await admin.get(`/api/admin/reports/${id}`)).body).toMatchObject({
@@ -205,6 +208,7 @@ test('a report about a closed account stays, and can only be dismissed', async (
   expect((await resolve(id, 'warn')).status).toBe(409)
   await takeBack(earlier.decision.id)
   expect((await admin.get(`/api/users/${about.id}`)).status).toBe(404)
+  await decide(own, left, 'hide')
   await decide(own, id, 'dismiss')
   const [heard] = await notificationsOf(reporter)
   expect(heard).toMatchObject({ message: expect.stringContaining('is closed') })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
+import { findUser } from '../accounts/queries.ts'
 import { messageRecords } from '../messaging/queries.ts'
 import { findRequest } from '../requests/agent/queries.ts'
 import { findBooking } from '../requests/queries.ts'
@@ -17,5 +18,6 @@ export async function isThere(
   if (kind === 'booking') return (await findBooking(ctx, subjectId)) !== undefined
   if (kind === 'review') return (await findReview(ctx, subjectId)) !== undefined
   if (kind === 'review_answer') return (await findReview(ctx, subjectId))?.answer != null
-  return kind === 'person' || (await findRequest(ctx, subjectId)) !== undefined
+  if (kind === 'person') return (await findUser(ctx, subjectId))?.deletedAt === null
+  return (await findRequest(ctx, subjectId)) !== undefined
 }

@@ -85,7 +85,7 @@ async function notifyReporters(
   { id, act, kind, userId: aboutId }: ActRow,
 ): Promise<void> {
   const { deletedAt } = await getUser(ctx, aboutId)
-  const outcome = deletedAt ? 'closed' : act === 'dismiss' ? 'dismissed' : 'acted'
+  const outcome = act !== 'dismiss' ? 'acted' : deletedAt ? 'closed' : 'dismissed'
   const reporterIds = (await listDecidedBy(ctx, id)).map(({ reporterId }) => reporterId)
   const readers = [...(await findUsers(ctx, reporterIds)).values()].filter(isReachable)
   await createNotifications(

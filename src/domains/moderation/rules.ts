@@ -5,12 +5,12 @@ import type { ActRow } from './tables.ts'
 /** Evidence, appeals and reasons, after the last decision. */
 export const keptDays = 180
 
-/** `isThere`: what is reported wasn’t deleted meanwhile. */
+/** `isThere`: what is reported wasn’t deleted meanwhile. What a closed account left behind can be hidden. */
 export function fittingActs(
   about: Pick<UserRow, 'userType' | 'deletedAt'>,
   isThere: boolean,
 ): ModerationAct[] {
-  if (about.deletedAt) return ['dismiss']
+  if (about.deletedAt) return isThere ? ['dismiss', 'hide'] : ['dismiss']
   if (about.userType === 'admin') return ['dismiss', 'warn']
   return moderationActs.filter((act) => act !== 'hide' || isThere)
 }

@@ -43,6 +43,35 @@ test('one review makes no average, and a closed account no link', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+test('a review and its answer are reported by themselves, and no closed account is blocked', async () => {
+  const author = examplePerson({ name: 'Former member', deleted: true })
+  const answer = { text: 'Thank you.', answeredAt: '2030-06-01T10:00:00.000Z' }
+  const page = (
+    <main id="main">
+      <ReviewList person={person(1)} />
+    </main>
+  )
+  renderScreen(page, {
+    answers: {
+      'GET /api/users/8/reviews?limit=3': [received(9, { author, answer })],
+      'GET /api/blocks': [],
+    },
+    me: exampleMe({ id: 3 }),
+  })
+  const items = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name }))
+    const menu = await screen.findByRole('menu')
+    const labels = within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent)
+    fireEvent.keyDown(menu, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    return labels
+  }
+  expect(await items('More about Former member’s review')).toEqual(['Report review'])
+  expect(await items('More about Tomás’s answer to Former member')).toEqual(['Report answer', 'Block Tomás'])
+})
+
 const ofBooking = (changes: object = {}) =>
   exampleOf(bookingReviews, { reviewBy: '2030-06-01T10:00:00.000Z', ...changes })
 const call = 'GET /api/bookings/41/review'

@@ -16,10 +16,18 @@ export async function storeReviews(
     [one, other],
     [other, one],
   ].map(([author, about]) => ({
-    ...{ bookingId, authorId: author?.id ?? 0, aboutId: about?.id ?? 0, rating: 2, again: false },
+    bookingId,
+    authorId: author?.id ?? 0,
+    aboutId: about?.id ?? 0,
+    rating: 2,
     text: `A review of ${author?.name}`,
+    again: false,
     answer: `An answer of ${about?.name}`,
-    ...{ createdAt: at, showAt: at, shownAt: at, answeredAt: at, ...more },
+    createdAt: at,
+    showAt: at,
+    shownAt: at,
+    answeredAt: at,
+    ...more,
   }))
   const stored = await ctx.db.insert(reviews).values(rows).returning({ id: reviews.id })
   return [stored[0]?.id ?? 0, stored[1]?.id ?? 0]

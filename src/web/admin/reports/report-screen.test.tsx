@@ -2,12 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
 import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import {
-  type AdminReportDetails,
-  adminAct,
-  adminReport,
-  adminReportDetails,
-} from '../../../contract/admin/reports.ts'
+import { type AdminReportDetails, adminAct, adminReportDetails } from '../../../contract/admin/reports.ts'
 import { person } from '../../../contract/people.ts'
 import { ReportScreen } from './report-screen.tsx'
 
@@ -112,21 +107,17 @@ test('a decision is taken back without an appeal, but a dismissal isn’t', asyn
 })
 
 test.each([
-  [[], false, 'Open their page'],
-  [[{ ...act, kind: 'person' as const }], false, null],
-  [
-    [{ ...act, kind: 'person' as const, takenBack: { reason: '', createdAt: act.createdAt } }],
-    false,
-    'Open their page',
-  ],
-  [[], true, null],
-])('someone’s page is linked only while it can be opened', async (acts, deleted, link) => {
-  const { histories } = report()
-  await open(
-    report({
-      ...exampleOf(adminReport, { id: 5, kind: 'person', about: { ...about, ...(deleted && { deleted }) } }),
-      histories: { ...histories, about: { ...histories.about, acts } },
-    } as never),
-  )
-  expect(screen.queryByRole('link', { name: 'Open their page' })?.textContent ?? null).toBe(link)
-})
+  ['person', 7, 'Open their page'],
+  ['person', null, null],
+  ['review', 8, 'Open the page with the review'],
+] as const)(
+  'the page that shows a reported %s is linked only while it can be opened (%s)',
+  async (kind, profileId, label) => {
+    await open(report({ kind, profileId }))
+    const link = screen.queryByRole('link', { name: /^Open the/ })
+    expect([link?.textContent ?? null, link?.getAttribute('href') ?? null]).toEqual([
+      label,
+      profileId && `/profile/${profileId}`,
+    ])
+  },
+)
