@@ -77,6 +77,7 @@ const tables: Partial<Record<IdKind, string>> = {
   message: 'messages',
   notification: 'notifications',
   show: 'shows',
+  appearance: 'appearances',
   slot: 'availability_slots',
   override: 'availability_overrides',
   calendar: 'imported_calendars',

@@ -62,6 +62,7 @@ test('bookings, money, messages and free times for members never come from the r
     '/api/users/{id} for all',
     '/api/users/{id}/free-times for visitors',
     '/api/users/{id}/proof for all',
+    '/api/users/{id}/reviews for all',
     '/api/users/{id}/shows for all',
     '/api/users/{userId}/availability for all',
   ])

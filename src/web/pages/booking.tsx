@@ -1,6 +1,7 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 import { closingOf } from '../../contract/requests/booking-steps.ts'
+import type { Booking as BookingData } from '../../contract/requests/bookings.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { bookingHistoryQuery, bookingQuery } from '../requests/queries.ts'
 import { BookingPage } from '../requests/showing/request-page.tsx'
@@ -17,12 +18,14 @@ export async function load({ queryClient, api }: PageContext, id: string) {
   if (!isRowId(id)) notFound({ throw: true })
   const bookingId = Number(id)
   const timeline = queryClient.prefetchQuery({ ...bookingHistoryQuery(api, bookingId), staleTime: 0 })
-  const reviews = queryClient.prefetchQuery({ ...bookingReviewsQuery(api, bookingId), staleTime: 0 })
   const booking = await getFresh(queryClient, bookingQuery(api, bookingId))
   if (booking.closedReason && closingOf(booking.closedReason).showsFreeTimes) {
     await queryClient.prefetchQuery(freeTimesQuery(api, booking.creatorId, booking.duration))
   }
-  await Promise.all([timeline, reviews])
+  if (tookPlace(booking)) {
+    await queryClient.prefetchQuery({ ...bookingReviewsQuery(api, bookingId), staleTime: 0 })
+  }
+  await timeline
   return { bookingId }
 }
 
@@ -31,10 +34,16 @@ export function Booking() {
   return (
     <BookingPage
       id={bookingId}
-      renderReviews={(other) => <BookingReview bookingId={bookingId} other={other} />}
+      renderReviews={(booking, other) =>
+        tookPlace(booking) && <BookingReview bookingId={bookingId} other={other} />
+      }
     />
   )
 }
+
+/** Only such a booking has reviews: they stay when it’s closed as a no-show. */
+const tookPlace = ({ status, closedReason }: BookingData) =>
+  status === 'completed' || closedReason === 'no_show'
 
 /** For a booking that doesn’t exist and for someone else’s: the same text, so that it reveals nothing. */
 export function Missing() {

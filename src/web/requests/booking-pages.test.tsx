@@ -18,6 +18,7 @@ function open(path: string, answers: Answers, who = maya, more: Given = {}) {
     me: exampleMe({ id: who.id, name: who.name, userType, timeZone: 'Europe/Berlin' }),
     answers: {
       'GET /api/bookings/41/history': [],
+      'GET /api/bookings/41/review': { reviewBy: null, own: null, received: null },
       'GET /api/bookings/counts': { pending: 130, confirmed: 240, yourTurn: 12, received: 0, sent: 0 },
       'GET /api/matches': [],
       'GET /api/conversations': [],

@@ -1,5 +1,5 @@
 import { reportHours } from '../../contract/report-deadline.ts'
-import { longestReview, reviewDays } from '../../contract/review-limits.ts'
+import { reviewDays } from '../../contract/review-limits.ts'
 import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Question } from './questions.tsx'
 
@@ -19,18 +19,13 @@ export function helpQuestions(words: SiteValues): Question[] {
     },
     {
       question: 'How do I know if someone is legitimate?',
-      answer:
-        'Read their whole profile, follow their links, and listen to something they made. Below their name you see how often they answer, what they recorded here and where they appeared; press a fact to read what it means. Message them before you book, and ask something only they would know. Keep messages and bookings here, where both of you can show what you agreed on. Never send someone money to get booked.',
+      answer: `Read their whole profile, follow their links, and listen to something they made. Below their name you see how often they answer, what they recorded here and where they appeared; press a fact to read what it means. Reviews are by people they recorded with: neither side reads the other’s before both are in or ${reviewDays} days have passed. Message them before you book, and ask something only they would know. Keep messages and bookings here, where both of you can show what you agreed on. Never send someone money to get booked.`,
     },
     {
       question: 'Can I cancel a confirmed booking?',
       answer: fee
         ? 'Yes. Message the other person first: how you handle a change or cancellation is between the two of you, and policies vary by creator. Then either of you can cancel on the booking’s page. If the person who didn’t pay cancels, the payer gets a credit; if the payer cancels, the fee isn’t refunded.'
         : 'Yes. Message the other person first: how you handle a change or cancellation is between the two of you, and policies vary by creator. Then either of you can cancel on the booking’s page.',
-    },
-    {
-      question: 'How do reviews work?',
-      answer: `When a booking is completed, each of you can review the other within ${reviewDays} days: one to five stars and up to ${longestReview} letters. Neither of you can read the other’s review until both are in, or until those days are over. Then both are public and can’t be edited, and each of you can answer once. Profiles show an average from three reviews on.`,
     },
     {
       question: 'How do I report misconduct?',

@@ -31,6 +31,7 @@ const keys = {
   ],
   notification: ['POST /api/notifications/read ids', 'GET /api/notifications before'],
   show: ['shows/{id}'],
+  appearance: ['appearances/{id}'],
   slot: ['availability/{id}'],
   override: ['overrides/{id}'],
   calendar: ['imports/{id}'],

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { appearances } from '../../../src/domains/appearances/tables.ts'
 import { importedCalendars } from '../../../src/domains/calendars/tables.ts'
 import { showEpisodes, shows } from '../../../src/domains/shows/tables.ts'
 import { exampleAgent, sendAgentRequest } from '../agents/agent-request.ts'
@@ -35,6 +37,7 @@ export async function createAcquaintance(world: World, names: { host: string; gu
   const confirmed = await request()
   expectOk(await host.patch(`/api/bookings/${confirmed.id}`, { status: 'confirmed' }))
   await storeReviews(world, confirmed.id, [host, guest])
+  await storeAppearance(world, host, guest)
   const declined = await request(true)
   expectOk(await host.patch(`/api/bookings/${declined.id}`, { status: 'rejected' }))
   const pending = await request()
@@ -54,6 +57,15 @@ export async function createAcquaintance(world: World, names: { host: string; gu
     conversationId,
     held,
   }
+}
+
+/** The guest shows that they were on the host’s show. */
+async function storeAppearance({ ctx, clock }: World, host: Member, guest: Member): Promise<void> {
+  const [show] = await ctx.db.select().from(shows).where(eq(shows.userId, host.id))
+  const ids = { hostId: host.id, guestId: guest.id, showId: show?.id }
+  const episode = { episodeKey: 'one', title: `Episode of ${host.name}` }
+  const row = { ...ids, ...episode, source: 'feed' as const, state: 'claimed' as const }
+  await ctx.db.insert(appearances).values({ ...row, createdAt: clock.now() })
 }
 
 async function fillProfile({ ctx, clock }: World, person: Member): Promise<void> {

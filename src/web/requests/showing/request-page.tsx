@@ -112,7 +112,7 @@ function SideCard({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type BookingPageProps = { id: number; renderReviews: (other: Person) => ReactNode }
+type BookingPageProps = { id: number; renderReviews: (booking: Booking, other: Person) => ReactNode }
 
 export function BookingPage({ id, renderReviews }: BookingPageProps) {
   useLiveRequests()
@@ -125,7 +125,7 @@ export function BookingPage({ id, renderReviews }: BookingPageProps) {
       request={booking}
       title={`Booking with ${other.name}`}
       back="/dashboard"
-      reviews={renderReviews(other)}
+      reviews={renderReviews(booking, other)}
       details={
         <>
           <BookingDetails booking={booking} />
