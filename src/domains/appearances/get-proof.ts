@@ -9,7 +9,7 @@ import { presentAppearance } from './present.ts'
 import { type Appeared, listAppearedOn, listPastGuests } from './queries.ts'
 import { answerPercent } from './rules.ts'
 
-/** Throws `not_found` for people whom the viewer can’t see. */
+/** Throws `not_found` for people that the viewer can’t see. */
 export async function getProof(ctx: Reader, userId: number): Promise<Proof> {
   const { createdAt } = await requireVisible(ctx, userId)
   const [stats, episodesRecorded, show, appeared, guests] = await Promise.all([

@@ -40,7 +40,7 @@ const notices = (who: Member) =>
     .from(notifications)
     .where(eq(notifications.userId, who.id))
 
-test('guests whom a verified feed names are offered the episodes, with one notification per reading', async () => {
+test('guests that a verified feed names are offered the episodes, with one notification per reading', async () => {
   const ines = await listMember(await own.world.member({ name: 'Inês Duarte' }))
   const linked = await own.world.member({ name: 'L. M.' })
   expectOk(await linked.patch(`/api/users/${linked.id}`, { website: 'https://Leo.example' }))

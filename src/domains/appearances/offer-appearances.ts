@@ -11,7 +11,7 @@ import { isAppearance, matchCredit } from './rules.ts'
 import { type AppearanceRow, appearances } from './tables.ts'
 import { offered } from './wording.ts'
 
-/** Offers a verified show’s episodes to the members whom they credit. One notification for each member. */
+/** Offers a verified show’s episodes to the members they credit. One notification for each member. */
 export async function offerFromShow(ctx: Ctx, { showId }: { showId: number }): Promise<void> {
   const show = await findShow(ctx, showId)
   if (!show?.verifiedAt || show.hiddenAt) return

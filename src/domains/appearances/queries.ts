@@ -69,7 +69,7 @@ function proven(ctx: Reader, other: 'host' | 'guest', own: SQL | undefined) {
 
 export type Named = Candidate & Pick<PersonRow, 'id' | 'suspendedAt' | 'hiddenAt'>
 
-/** Members whom these credits may mean, all real or all sample people. */
+/** Members that these credits may mean, all real or all sample people. */
 export async function findNamed(
   { db }: Reader,
   credits: readonly Credit[],

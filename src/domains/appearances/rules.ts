@@ -9,7 +9,7 @@ export function answerPercent({ answered, expired }: { answered: number; expired
   return received < fewestRequests ? null : Math.floor((answered / received) * 100)
 }
 
-/** Those who run the show. Everyone else whom an episode credits appears on it. */
+/** Those who run the show. Everyone else that an episode credits appears on it. */
 const hostRoles = new Set(['host', 'co-host', 'cohost'])
 export const isAppearance = ({ role }: Credit): boolean => !hostRoles.has(role)
 

@@ -11,7 +11,7 @@ type Person = Traits & {
   categoryIds: number[]
 }
 
-/** Without people whom the viewer can’t see; one statement. */
+/** Without people the viewer can’t see; one statement. */
 export async function findTraits(ctx: Reader, userIds: readonly number[]): Promise<Map<number, Person>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await ctx.db.execute<Person>(sql`

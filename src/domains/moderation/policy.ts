@@ -14,7 +14,7 @@ import type { ActRow } from './tables.ts'
 import { refusals } from './wording.ts'
 
 /**
- * Someone whom the caller sees, has blocked, or shares a conversation or request with. Throws `not_found` for everyone
+ * Someone the caller sees, has blocked, or shares a conversation or request with. Throws `not_found` for everyone
  * else, as if there were no such person.
  */
 export async function requireKnown(ctx: Ctx, id: number): Promise<PersonRow> {

@@ -15,7 +15,7 @@ export const acts = pgTable(
     act: text({ enum: moderationActs }).notNull(),
     kind: text({ enum: reportKinds }).notNull(),
     subjectId: bigId().notNull(),
-    /** About whom, and by whom. */
+    /** Who it is about, and who decided. */
     userId: person().notNull(),
     adminId: person().notNull(),
     /** The person reads it. */

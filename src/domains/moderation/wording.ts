@@ -1,5 +1,6 @@
 import type { ModerationAct } from '../../contract/appeals.ts'
 import type { ReportKind } from '../../contract/reports.ts'
+import { reportedThings } from '../../wording/reported-things.ts'
 
 export const refusals = {
   blockSelf: 'You can’t block yourself.',
@@ -44,22 +45,12 @@ export const evidenceNames = {
   answer: 'Answer',
 }
 
-const things: Record<ReportKind, string> = {
-  person: 'profile',
-  message: 'message',
-  show: 'show',
-  booking: 'request',
-  agent_request: 'request',
-  review: 'review',
-  review_answer: 'answer to a review',
-}
-
 type About = { act: ModerationAct; kind: ReportKind }
 
 const titles: Record<ModerationAct, (about: About) => string> = {
   dismiss: () => '',
-  warn: ({ kind }) => `A moderator warned you about your ${things[kind]}`,
-  hide: ({ kind }) => `A moderator hid your ${things[kind]}`,
+  warn: ({ kind }) => `A moderator warned you about your ${reportedThings[kind]}`,
+  hide: ({ kind }) => `A moderator hid your ${reportedThings[kind]}`,
   limit: () => 'A moderator limited your account',
   suspend: () => 'A moderator suspended your account',
 }
@@ -105,19 +96,20 @@ export const answerWords = {
 export const outcomeWords = {
   title: 'We looked at your report',
   acted: ({ kind }: { kind: ReportKind }) =>
-    `You reported a ${things[kind]}, and we acted on it. Thank you for telling us.`,
+    `You reported a ${reportedThings[kind]}, and we acted on it. Thank you for telling us.`,
   closed: ({ kind }: { kind: ReportKind }) =>
-    `You reported a ${things[kind]}. The account it belonged to is closed.`,
+    `You reported a ${reportedThings[kind]}. The account it belonged to is closed.`,
   dismissed: ({ kind }: { kind: ReportKind }) =>
-    `You reported a ${things[kind]}. We found no violation of our rules. You can still block the person.`,
+    `You reported a ${reportedThings[kind]}. We found no violation of our rules. You can still block the person.`,
 }
 
 export const adminWords = {
-  reportTitle: ({ kind }: { kind: ReportKind }) => `Someone reported a ${things[kind]}`,
+  reportTitle: ({ kind }: { kind: ReportKind }) => `Someone reported a ${reportedThings[kind]}`,
   reportText: ({ reason, hours }: { reason: string; hours: number }) =>
     `The reason they gave: ${reason.replaceAll('_', ' ')}. Decide within ${hours} hours.`,
   openReport: 'Open report',
-  appealTitle: ({ kind }: { kind: ReportKind }) => `Someone appealed a decision about a ${things[kind]}`,
+  appealTitle: ({ kind }: { kind: ReportKind }) =>
+    `Someone appealed a decision about a ${reportedThings[kind]}`,
   appealText: 'Read the appeal and answer it.',
   openAppeal: 'Open appeal',
 }

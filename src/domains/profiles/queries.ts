@@ -53,7 +53,7 @@ export type ProfileDetails = {
   rating: Rating
 }
 
-/** Throws `not_found` for everyone whom the viewer can’t see. */
+/** Throws `not_found` for everyone the viewer can’t see. */
 export function requireProfile(ctx: Reader, id: number): Promise<PersonRow> {
   return requireVisible(ctx, id, refusals.unknownProfile)
 }

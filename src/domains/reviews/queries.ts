@@ -24,7 +24,7 @@ const isPublic = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
 const { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt } = people
 const author = { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt }
 
-/** Not by those who blocked the viewer, or whom the viewer blocked. */
+/** Not by those who blocked the viewer, or those the viewer blocked. */
 const withAuthor = (ctx: Reader, where: SQL | undefined) =>
   ctx.db
     .select({ ...getTableColumns(reviews), author })

@@ -7,7 +7,7 @@ import { oldestReal } from './recommended.ts'
 import type { Filters, TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
-/** A reader, and those whom they don’t find: people they blocked, or who blocked them. */
+/** A reader, and those they don’t find: people they blocked, or who blocked them. */
 export type Searcher = Reader & { unseen: readonly number[] }
 
 export async function findUnseen(ctx: Reader, readerId = viewerId(ctx)): Promise<readonly number[]> {

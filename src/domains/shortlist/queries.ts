@@ -19,7 +19,7 @@ const person = {
   sample: people.sample,
 }
 
-/** Of the caller, newest first, without those whom they can’t see now. */
+/** Of the caller, newest first, without those they can’t see now. */
 export async function listSaved(ctx: Reader, only?: SQL) {
   const rows = await ctx.db
     .select({ saved: savedPeople, person })

@@ -10,7 +10,7 @@ type Changes = { note?: string | undefined; tags?: string[] | undefined }
 
 /** What isn’t given stays. */
 export async function updateSaved(ctx: Ctx, userId: number, { note, tags }: Changes): Promise<void> {
-  // Nothing changes about people whom the owner can’t see now.
+  // Nothing changes about people the owner can’t see now.
   await getSaved(ctx, userId)
   const [row] = await ctx.db
     .update(savedPeople)

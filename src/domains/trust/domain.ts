@@ -3,7 +3,7 @@ import type { Domain } from '../../platform/domain.ts'
 import { blocks } from './tables.ts'
 
 export const trust: Domain = {
-  tables: { blocks: { closing: 'deleted', reset: 'kept: people chose whom they meet' } },
+  tables: { blocks: { closing: 'deleted', reset: 'kept: people chose who they meet' } },
   async closeAccount({ db }, userId) {
     await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   },

@@ -55,7 +55,7 @@ export async function areBlocked({ db }: Reader, one: number, other: number): Pr
   return (await db.$count(blocks, either(sql`${one}::int`, sql`${other}::int`))) > 0
 }
 
-/** Those whom this person can’t see or be seen by, in ascending id. */
+/** Those this person can’t see or be seen by, in ascending id. */
 export async function listUnseenIds({ db }: Reader, userId: number): Promise<number[]> {
   const rows = await db
     .select()
@@ -70,7 +70,7 @@ export async function isLimited(ctx: Reader, userId: number): Promise<boolean> {
   return (await findUser(ctx, userId))?.limitedAt != null
 }
 
-/** Of those whom this person has blocked themselves, newest first. */
+/** Of those this person has blocked themselves, newest first. */
 export function listBlockedBy({ db }: Reader, userId: number) {
   const { id, name, callName, pictureHash, headline, deletedAt } = people
   return db

@@ -77,7 +77,7 @@ async function deleteSound(ctx: Ctx, file: string | null): Promise<void> {
   await ctx.db.delete(introductions).where(eq(introductions.file, file))
 }
 
-/** Null if it isn’t the introduction of someone whom the viewer can see. */
+/** Null if it isn’t the introduction of someone the viewer can see. */
 export async function findIntroduction(ctx: Ctx, file: string): Promise<OpenFile | null> {
   if (!soundName.test(file)) return null
   const [owner] = await ctx.db

@@ -1,17 +1,8 @@
 import type { Decision } from '../../contract/appeals.ts'
+import { reportedThings } from '../../wording/reported-things.ts'
 
 type Kind = Decision['kind']
 type Act = Decision['act']
-
-const subjects: Record<Kind, string> = {
-  person: 'profile',
-  message: 'message',
-  show: 'show',
-  booking: 'request',
-  agent_request: 'request',
-  review: 'review',
-  review_answer: 'answer to a review',
-}
 
 const hidden: Record<Kind, string> = {
   person:
@@ -27,13 +18,13 @@ const hidden: Record<Kind, string> = {
 
 export const decisionTitle = ({ act, kind }: Pick<Decision, 'act' | 'kind'>): string =>
   ({
-    warn: `A warning about your ${subjects[kind]}`,
-    hide: `We hid your ${subjects[kind]}`,
+    warn: `A warning about your ${reportedThings[kind]}`,
+    hide: `We hid your ${reportedThings[kind]}`,
     limit: 'We limited your account',
     suspend: 'We suspended your account',
   })[act]
 
-export const subjectTitle = (kind: Kind): string => `Your ${subjects[kind]}`
+export const subjectTitle = (kind: Kind): string => `Your ${reportedThings[kind]}`
 
 export const consequenceOf = ({ act, kind }: Pick<Decision, 'act' | 'kind'>): string => {
   const others: Record<Exclude<Act, 'hide'>, string> = {
