@@ -26,6 +26,7 @@ import * as introductions from './introductions.ts'
 import * as messaging from './messaging.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as preferences from './preferences.ts'
 import * as profiles from './profiles.ts'
 import * as reports from './reports.ts'
 import * as agentPortal from './requests/agent-portal.ts'
@@ -76,6 +77,7 @@ const modules = {
   messaging,
   notifications,
   payments,
+  preferences,
   profiles,
   agentRequests,
   agentSeat: agentPortal,

@@ -110,6 +110,7 @@ const otherNotifications = {
   account_corrected: 'stands',
   appeal_created: 'asks',
   appearance_offered: 'asks',
+  message_received: 'asks',
   moderated: 'closed',
   moderation_answered: 'over',
   payment_disputed: 'asks',

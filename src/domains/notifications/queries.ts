@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { type Preferences, preferenceKinds } from '../../contract/preferences.ts'
 import type { Reader } from '../../platform/ctx.ts'
-import { type NotificationRow, notifications } from './tables.ts'
+import { type NotificationRow, notificationPreferences, notifications } from './tables.ts'
 
 type Page = { before?: number | undefined; limit: number }
 
@@ -25,4 +26,25 @@ export async function countUnread(ctx: Reader, userId: number): Promise<number> 
     .from(notifications)
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
   return row?.unread ?? 0
+}
+
+/** What these people get. Those who turned nothing off are not in it. */
+export async function findPreferences(
+  ctx: Reader,
+  userIds: readonly number[],
+): Promise<Map<number, Preferences>> {
+  const found = new Map<number, Preferences>()
+  if (userIds.length === 0) return found
+  const rows = await ctx.db
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.userId, [...userIds]))
+  for (const { userId, kind, email, bell } of rows) {
+    found.set(userId, { ...(found.get(userId) ?? allOn()), [kind]: { email, bell } })
+  }
+  return found
+}
+
+function allOn(): Preferences {
+  return Object.fromEntries(preferenceKinds.map((kind) => [kind, { email: true, bell: true }])) as Preferences
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { preferenceKinds } from '../../contract/preferences.ts'
 import type { NotificationType } from '../../contract/requests/booking-steps.ts'
 import { at, bigId } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
@@ -29,3 +30,17 @@ export const notifications = pgTable(
   ],
 )
 export type NotificationRow = typeof notifications.$inferSelect
+
+/** What members turned off. A kind without a row is on. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: preferenceKinds }).notNull(),
+    email: boolean().notNull().default(true),
+    bell: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+)
