@@ -78,6 +78,9 @@ export const preferences = z.object({
 })
 export type Preferences = z.output<typeof preferences>
 
+export const preferenceChange = choice.partial().extend({ kind: z.enum(preferenceKinds) })
+export type PreferenceChange = z.output<typeof preferenceChange>
+
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/notification-preferences',
@@ -92,7 +95,7 @@ export const changePreferences = endpoint({
   path: '/api/notification-preferences',
   summary: 'Turn emails or notifications of one kind on or off',
   access: 'member',
-  body: choice.partial().extend({ kind: z.enum(preferenceKinds) }),
+  body: preferenceChange,
   status: 200,
   response: preferences,
 })

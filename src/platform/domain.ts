@@ -1,5 +1,5 @@
 import type { ResetType } from '../contract/admin/reset.ts'
-import type { Ctx, TransactionCtx } from './ctx.ts'
+import type { Ctx, Reader, TransactionCtx } from './ctx.ts'
 import type { Reactions } from './events/reactions.ts'
 import type { App } from './http/server.ts'
 import type { AnyJob } from './jobs/start-jobs.ts'
@@ -12,6 +12,8 @@ export type Domain = {
   reactions?: Reactions
   /** What `/metrics` shows of its tables. */
   metrics?: readonly Reading[]
+  /** Who reads replies to the site’s emails. */
+  replyTo?(ctx: Reader): Promise<string | null>
   /** Deletes or anonymizes a user's rows, in the transaction that closes the account. May run again later. */
   closeAccount?(ctx: TransactionCtx, userId: number): Promise<void>
   reset?: Partial<Record<DataReset, Readonly<Record<string, DeleteRows>>>>

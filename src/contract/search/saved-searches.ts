@@ -81,12 +81,11 @@ export const removeSavedSearch = endpoint({
   response: z.undefined(),
 })
 
-/** The emailed token proves whose search it is: unsubscribing must not need a sign-in. */
-export const stopWeeklyMail = endpoint({
+/** The emailed token proves whose emails they are: unsubscribing must not need a sign-in. */
+export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/{token}',
-  summary:
-    'Unsubscribe from the weekly email that had this token; supports one-click unsubscribe of email apps',
+  summary: 'Turn off emails like the one that had this token; supports one-click unsubscribe of email apps',
   access: 'anyone',
   anyOrigin: true,
   params: z.object({ token: z.string().max(100) }),

@@ -4,7 +4,7 @@ import { keptDays } from '../../platform/mail/jobs.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
 import { daysAfter, isReachable } from '../accounts/rules.ts'
-import { createNotifications } from '../notifications/create-notifications.ts'
+import { notifyReaders } from '../notifications/notify-readers.ts'
 import { currentSettings } from '../settings/queries.ts'
 import type { Left } from './cancel-open.ts'
 import { farewellKey, type Leaving, leftWords, renderLeftAgentEmail, renderLeftEmail } from './emails.ts'
@@ -22,21 +22,23 @@ export async function notifyOthers(
   await enqueue(ctx, anonymizeFarewells, { userId: leaver.id, readerIds: [...others] }, { startAfter })
   if (others.size === 0) return
   const words = leftWords(leaver, { platformName })
-  for (const reader of (await findUsers(ctx, [...others])).values()) {
-    if (!isReachable(reader)) continue
-    await sendEmail(ctx, renderLeftEmail(ctx, { platformName, leaver, reader, words }))
-    await createNotifications(ctx, [
-      {
-        userId: reader.id,
-        key: farewellKey(leaver.id),
-        type: 'account_closed',
-        title: words.title,
-        message: words.lines.join(' '),
-        relatedId: null,
-        href: '/dashboard',
-      },
-    ])
+  const notice = {
+    key: farewellKey(leaver.id),
+    type: 'account_closed' as const,
+    title: words.title,
+    message: words.lines.join(' '),
+    relatedId: null,
+    href: '/dashboard',
   }
+  const readers = [...(await findUsers(ctx, [...others])).values()].filter(isReachable)
+  await notifyReaders(
+    ctx,
+    readers.map((reader) => ({
+      reader,
+      notice,
+      email: () => renderLeftEmail(ctx, { platformName, leaver, reader, words }),
+    })),
+  )
 }
 
 /** Once per agent: the key of the email makes repeats harmless. */

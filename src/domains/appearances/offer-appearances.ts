@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { getUser, lockUsers } from '../accounts/queries.ts'
-import { createNotifications } from '../notifications/create-notifications.ts'
+import { getUser, lockUsers, type UserRow } from '../accounts/queries.ts'
+import { notifyReaders } from '../notifications/notify-readers.ts'
 import { findBooking } from '../requests/queries.ts'
 import { findShow, findVerifiedShow, getDetails, type ShowDetails } from '../shows/queries.ts'
 import { listUnseenIds } from '../trust/queries.ts'
@@ -24,17 +24,20 @@ export async function offerFromShow(ctx: Ctx, { showId }: { showId: number }): P
     await linkAgain(ctx, rows)
     const created = await ctx.db.insert(appearances).values(rows).onConflictDoNothing().returning()
     const byGuest = [...Map.groupBy(created, ({ guestId }) => guestId)]
-    await createNotifications(
+    await notifyReaders(
       ctx,
-      byGuest.map(([userId, own]) => ({
-        userId,
-        key: `appearance_offered:${own[0]?.id}`,
-        type: 'appearance_offered' as const,
-        title: offered.title,
-        message: offered.message({ show: show.title, count: own.length }),
-        relatedId: null,
-        href: '/settings/appearances',
-      })),
+      byGuest.flatMap(([guestId, own]) => {
+        const reader = open.get(guestId)
+        const notice = {
+          key: `appearance_offered:${own[0]?.id}`,
+          type: 'appearance_offered' as const,
+          title: offered.title,
+          message: offered.message({ show: show.title, count: own.length }),
+          relatedId: null,
+          href: '/settings/appearances',
+        }
+        return reader ? [{ reader, notice }] : []
+      }),
     )
   })
 }
@@ -90,7 +93,10 @@ export async function offerFromBooking(ctx: Ctx, event: { bookingId: number }): 
 }
 
 /** Those whose accounts aren’t closed, locked, so that none closes before the rows are there. */
-async function findOpen(ctx: TransactionCtx, ids: readonly AppearanceRow['guestId'][]): Promise<Set<number>> {
+async function findOpen(
+  ctx: TransactionCtx,
+  ids: readonly AppearanceRow['guestId'][],
+): Promise<Map<number, UserRow>> {
   const found = await lockUsers(ctx, [...new Set(ids)])
-  return new Set(found.filter((user) => !user.deletedAt).map((user) => user.id))
+  return new Map(found.filter((user) => !user.deletedAt).map((user) => [user.id, user]))
 }

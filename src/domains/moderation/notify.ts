@@ -1,10 +1,11 @@
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { type Email, sendEmail } from '../../platform/mail/send-email.ts'
+import type { Email } from '../../platform/mail/send-email.ts'
 import { findUsers, getUser } from '../accounts/queries.ts'
 import { isReachable } from '../accounts/rules.ts'
 import { notifyEachAdmin } from '../admin/mail/notify-admins.ts'
-import { createNotifications, type Notice } from '../notifications/create-notifications.ts'
+import type { Notice } from '../notifications/create-notifications.ts'
+import { notifyReaders } from '../notifications/notify-readers.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { appealNotice, type Letter, renderAnswerEmail, renderDecisionEmail, reportNotice } from './emails.ts'
 import { findAct, getReportRow, listDecidedBy, listReporters } from './queries.ts'
@@ -76,8 +77,9 @@ async function notifyPerson(
   const reader = await getUser(ctx, userId)
   if (!isReachable(reader)) return
   const { platformName } = await currentSettings(ctx)
-  await sendEmail(ctx, render({ key: `${news.key}:${userId}`, platformName, reader }))
-  await createNotifications(ctx, [{ ...news, userId, relatedId: id, href: `/appeals/${id}` }])
+  const notice = { ...news, relatedId: id, href: `/appeals/${id}` }
+  const email = () => render({ key: `${news.key}:${userId}`, platformName, reader })
+  await notifyReaders(ctx, [{ reader, notice, email }])
 }
 
 async function notifyReporters(
@@ -88,17 +90,17 @@ async function notifyReporters(
   const outcome = act !== 'dismiss' ? 'acted' : deletedAt ? 'closed' : 'dismissed'
   const reporterIds = (await listDecidedBy(ctx, id)).map(({ reporterId }) => reporterId)
   const readers = [...(await findUsers(ctx, reporterIds)).values()].filter(isReachable)
-  await createNotifications(
+  const notice = {
+    key: `report-decided:${id}`,
+    type: 'report_decided' as const,
+    title: outcomeWords.title,
+    message: outcomeWords[outcome]({ kind }),
+    relatedId: null,
+    href: '/notifications',
+  }
+  await notifyReaders(
     ctx,
-    readers.map(({ id: userId }) => ({
-      userId,
-      key: `report-decided:${id}`,
-      type: 'report_decided',
-      title: outcomeWords.title,
-      message: outcomeWords[outcome]({ kind }),
-      relatedId: null,
-      href: '/notifications',
-    })),
+    readers.map((reader) => ({ reader, notice })),
   )
 }
 

@@ -4,6 +4,8 @@ import { type Email, sendEmails } from '../../platform/mail/send-email.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { createNotifications, type Notice } from './create-notifications.ts'
 import { findPreferences } from './queries.ts'
+import { stopToken } from './stop-emails.ts'
+import { stopWords } from './wording.ts'
 
 /** What one member hears of. An email without a notice names its kind; `null` is always sent. */
 export type News = { reader: UserRow } & (
@@ -24,8 +26,14 @@ export async function notifyReaders(ctx: TransactionCtx, news: readonly News[]):
     const kind = one.notice ? kindOfNotification[one.notice.type] : one.kind
     const wants = kind && wanted.get(one.reader.id)?.[kind]
     if (one.notice && wants?.bell !== false) notices.push({ ...one.notice, userId: one.reader.id })
-    if (one.email && wants?.email !== false) emails.push(await one.email())
+    if (one.email && wants?.email !== false) {
+      emails.push({ ...(await one.email()), ...(kind && { list: listOf(ctx, one.reader.id, kind) }) })
+    }
   }
   await sendEmails(ctx, emails)
   await createNotifications(ctx, notices)
+}
+
+function listOf(ctx: TransactionCtx, userId: number, kind: PreferenceKind): Email['list'] {
+  return { name: kind, label: stopWords.label, token: stopToken(ctx.secret, { userId, kind }) }
 }

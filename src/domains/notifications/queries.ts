@@ -45,6 +45,10 @@ export async function findPreferences(
   return found
 }
 
+export async function getPreferences(ctx: Reader, userId: number): Promise<Preferences> {
+  return (await findPreferences(ctx, [userId])).get(userId) ?? allOn()
+}
+
 function allOn(): Preferences {
   return Object.fromEntries(preferenceKinds.map((kind) => [kind, { email: true, bell: true }])) as Preferences
 }

@@ -3,7 +3,7 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getUser, lockUsers } from '../accounts/queries.ts'
-import { createNotifications } from '../notifications/create-notifications.ts'
+import { notifyReaders } from '../notifications/notify-readers.ts'
 import { findShown } from './queries.ts'
 import { reviews } from './tables.ts'
 import { formatAnswered, refusals } from './wording.ts'
@@ -26,15 +26,13 @@ export async function answerReview(ctx: Ctx, id: number, answer: string): Promis
     if (answered.length === 0) refuse('conflict', refusals.alreadyAnswered)
     ctx.afterCommit(() => ctx.wakeups.clearPages())
     if (!author || author.suspendedAt) return
-    await createNotifications(ctx, [
-      {
-        userId: author.id,
-        key: `review_answered:${id}`,
-        type: 'review_answered',
-        ...formatAnswered({ name }),
-        relatedId: review.bookingId,
-        href: `/bookings/${review.bookingId}`,
-      },
-    ])
+    const notice = {
+      key: `review_answered:${id}`,
+      type: 'review_answered' as const,
+      ...formatAnswered({ name }),
+      relatedId: review.bookingId,
+      href: `/bookings/${review.bookingId}`,
+    }
+    await notifyReaders(ctx, [{ reader: author, notice }])
   })
 }

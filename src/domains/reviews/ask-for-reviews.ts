@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { sendEmail } from '../../platform/mail/send-email.ts'
 import { lockUsers } from '../accounts/queries.ts'
-import { createNotifications } from '../notifications/create-notifications.ts'
+import { notifyReaders } from '../notifications/notify-readers.ts'
 import { findBooking } from '../requests/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { renderInvitation } from './emails.ts'
@@ -51,17 +50,15 @@ async function ask(ctx: TransactionCtx, { bookingId, userId }: Invitation): Prom
   if (!reader || !other || reader.suspendedAt || other.suspendedAt) return
   if (whyNotReview(await findOfBooking(ctx, booking, userId), now)) return
   const named = { name: other.name }
-  await createNotifications(ctx, [
-    {
-      userId,
-      key: `review_asked:${bookingId}`,
-      type: 'review_asked',
-      title: invitationWords.title(named),
-      message: invitationWords.rules(named),
-      relatedId: bookingId,
-      href: `/bookings/${bookingId}`,
-    },
-  ])
+  const notice = {
+    key: `review_asked:${bookingId}`,
+    type: 'review_asked' as const,
+    title: invitationWords.title(named),
+    message: invitationWords.rules(named),
+    relatedId: bookingId,
+    href: `/bookings/${bookingId}`,
+  }
   const { platformName } = await currentSettings(ctx)
-  await sendEmail(ctx, renderInvitation(ctx, { platformName, bookingId, reader, other }))
+  const email = () => renderInvitation(ctx, { platformName, bookingId, reader, other })
+  await notifyReaders(ctx, [{ reader, notice, email }])
 }

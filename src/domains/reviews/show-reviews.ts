@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { lockUsers, type UserRow } from '../accounts/queries.ts'
-import { createNotifications } from '../notifications/create-notifications.ts'
+import { notifyReaders } from '../notifications/notify-readers.ts'
 import { areBlocked } from '../trust/queries.ts'
 import { reviews } from './tables.ts'
 import { updateRatings } from './update-ratings.ts'
@@ -27,19 +27,21 @@ export async function showReviews(
   const [one, other] = people
   if (one && other && (await areBlocked(ctx, one.id, other.id))) return
   const readers = people.filter(({ suspendedAt }) => !suspendedAt)
-  await createNotifications(
+  await notifyReaders(
     ctx,
-    readers.map(({ id }) => ({
-      userId: id,
-      key: `review_shown:${bookingId}`,
-      type: 'review_shown' as const,
-      ...formatShown({
-        other: people.find((person) => person.id !== id)?.name ?? '',
-        wrote: shown.some(({ authorId }) => authorId === id),
-        received: shown.some(({ aboutId }) => aboutId === id),
-      }),
-      relatedId: bookingId,
-      href: `/bookings/${bookingId}`,
+    readers.map((reader) => ({
+      reader,
+      notice: {
+        key: `review_shown:${bookingId}`,
+        type: 'review_shown',
+        ...formatShown({
+          other: people.find(({ id }) => id !== reader.id)?.name ?? '',
+          wrote: shown.some(({ authorId }) => authorId === reader.id),
+          received: shown.some(({ aboutId }) => aboutId === reader.id),
+        }),
+        relatedId: bookingId,
+        href: `/bookings/${bookingId}`,
+      },
     })),
   )
   publish(

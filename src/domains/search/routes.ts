@@ -6,6 +6,8 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { withRawBody } from '../../platform/http/with-raw-body.ts'
 import { linkPages } from '../../platform/paging.ts'
+import { kindOfToken } from '../../wording/preference-kinds.ts'
+import { stopEmails } from '../notifications/stop-emails.ts'
 import { createSavedSearch } from './create-saved-search.ts'
 import { cachedFacets } from './facet-cache.ts'
 import { findBroaderSearches } from './find-broader-searches.ts'
@@ -41,10 +43,12 @@ export function searchRoutes(app: App): void {
     await deleteSaved(ctx, params.id)
     return undefined
   })
-  const { params } = saved.stopWeeklyMail
+  const { params } = saved.unsubscribe
   // For one-click unsubscribe, email apps post a form of their own.
   withRawBody(app, (scope) => {
-    serve(scope, saved.stopWeeklyMail, (ctx, { params }) => stopWeeklyEmail(ctx, params.token))
+    serve(scope, saved.unsubscribe, (ctx, { params: { token } }) =>
+      kindOfToken(token) ? stopEmails(ctx, token) : stopWeeklyEmail(ctx, token),
+    )
   })
   // Older email apps, and link scanners, open the URL instead: redirect to the page with a button.
   app.get<{ Params: { token: string } }>(

@@ -2,10 +2,11 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import type { Ctx, Reader } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { hiddenSecret, renderEmail } from '../../platform/mail/render-email.ts'
-import { type Email, sendEmail } from '../../platform/mail/send-email.ts'
+import { renderEmail } from '../../platform/mail/render-email.ts'
+import type { Email } from '../../platform/mail/send-email.ts'
 import { calledName } from '../../wording/names.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
+import { notifyReaders } from '../notifications/notify-readers.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
 import { parseWords } from './parse-words.ts'
@@ -82,7 +83,8 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
     const { platformName } = await currentSettings(ctx)
     const { total } = found
     const token = stopToken(ctx.secret, row.id)
-    await sendEmail(ctx, newsMail(ctx, { platformName, reader, search: row, people, total, token }))
+    const email = () => newsMail(ctx, { platformName, reader, search: row, people, total, token })
+    await notifyReaders(ctx, [{ reader, kind: null, email }])
   })
 }
 
@@ -93,7 +95,7 @@ function newsMail(ctx: Reader, { platformName, reader, search, people, total, to
     to: reader.email,
     userId: reader.id,
     subject: words.subject({ total, search: search.name }),
-    unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
+    list: { name: 'searches', label: words.unsubscribe, token },
     ...renderEmail(ctx, {
       platformName,
       greeting: words.greeting({ name: calledName(reader) }),
@@ -107,7 +109,6 @@ function newsMail(ctx: Reader, { platformName, reader, search, people, total, to
       })),
       button: { label: words.viewAll, path: pathOf(search.filters, 'newest') },
       footnote: words.footnote,
-      stop: { label: words.unsubscribe, path: { before: '/unsubscribe/', secret: token } },
     }),
   }
 }

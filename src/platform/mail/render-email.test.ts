@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { renderEmail } from './render-email.ts'
+import { closeEmail, renderEmail } from './render-email.ts'
 
 const ctx = { config: readConfig({ PUBLIC_URL: 'https://greenroom.example' }) }
 const short = { platformName: 'Greenroom', greeting: 'Hi Maya,', paragraphs: ['One.', 'Two & three.'] }
@@ -14,7 +14,7 @@ test('a short email has its greeting, its paragraphs and the name of the site', 
 })
 
 test('every link is in both forms, with the site’s address before its path', () => {
-  const { text, html } = renderEmail(ctx, {
+  const rendered = renderEmail(ctx, {
     ...short,
     links: [
       { label: 'Ada', path: '/profile/1' },
@@ -22,16 +22,18 @@ test('every link is in both forms, with the site’s address before its path', (
     ],
     button: { label: 'Open it', path: '/bookings/7' },
     footnote: 'Sent once.',
-    stop: { label: 'Stop these emails', path: '/unsubscribe/x' },
   })
+  const stop = { label: 'Stop these emails', path: '/unsubscribe/x' }
+  const { text, html } = closeEmail(ctx, rendered, { isAnswered: false, stop })
   const site = 'https://greenroom.example'
   expect(text.split('\n\n').slice(3)).toEqual([
     `Ada: ${site}/profile/1`,
     `Ben: ${site}/profile/2`,
     `Open it: ${site}/bookings/7`,
     'Sent once.',
-    `Stop these emails: ${site}/unsubscribe/x`,
     '— Greenroom',
+    'No one reads replies to this email.',
+    `Stop these emails: ${site}/unsubscribe/x`,
   ])
   const links = [...html.html.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(
     ([, address, label]) => `${label}: ${address}`,
@@ -39,7 +41,7 @@ test('every link is in both forms, with the site’s address before its path', (
   expect(links).toEqual(
     text
       .split('\n\n')
-      .slice(3, 8)
+      .slice(3)
       .filter((part) => part.includes(site)),
   )
   expect(html.html).toContain(`Or copy this link into your browser: ${site}/bookings/7`)

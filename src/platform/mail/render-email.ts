@@ -24,13 +24,16 @@ type Letter = {
   links?: readonly Link[] | undefined
   button?: Link
   footnote?: string
-  stop?: Link
 }
 
 /** As in `tokens.css`; most mail apps know no variables. */
 const personColors = ['#8c3b2d', '#1f5b45', '#38517c', '#7b3b5b', '#83610f']
 const type = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 const display = "'Bricolage Grotesque',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
+const small = 'font-size:13px;color:#55615a'
+const noReplies = 'No one reads replies to this email.'
+/** Where an email’s last lines go. */
+const end = '<!-- end -->'
 const dark =
   '.page{background:#0f1613!important;color:#f0ebe0!important}.card{background:#17211c!important;border-color:#2a362f!important}' +
   '.ink,.ink a{color:#f0ebe0!important}.soft{color:#a5b0a8!important}.tile{background:#1d3a2f!important;color:#f0ebe0!important}' +
@@ -39,23 +42,20 @@ const dark =
 /** The layout of every email, as plain text and HTML. Links are built from `PUBLIC_URL`. */
 export function renderEmail(
   ctx: { config: Config },
-  { platformName, greeting, face, paragraphs, links = [], button, footnote, stop }: Letter,
+  { platformName, greeting, face, paragraphs, links = [], button, footnote }: Letter,
 ): {
   text: string
   html: Html
   /** At most one link has a secret. */
   secret?: string
 } {
-  const addressOf = ({ path }: Link) =>
-    `${ctx.config.publicUrl}${typeof path === 'string' ? path : `${path.before}${hiddenSecret}`}`
-  const address = button && addressOf(button)
+  const address = button && addressOf(ctx, button)
   const text = [
     greeting,
     ...paragraphs.map((part) => (typeof part === 'string' ? part : part.text)),
-    ...links.map((link) => `${link.label}: ${addressOf(link)}`),
+    ...links.map((link) => `${link.label}: ${addressOf(ctx, link)}`),
     address && `${button.label}: ${address}`,
     footnote,
-    stop && `${stop.label}: ${addressOf(stop)}`,
     `— ${platformName}`,
   ]
     .filter((part) => part !== undefined)
@@ -68,19 +68,40 @@ export function renderEmail(
 <div class="line" style="margin:0 0 24px;padding:0 0 18px;border-bottom:1px solid #e0d6c3;font:700 20px/1.2 ${display};letter-spacing:-0.02em"><span style="color:#c93a22">&#9679;</span> ${platformName}</div>
 ${face ? html`<table role="presentation" cellspacing="0" cellpadding="0"><tr>${faceCell(ctx, face)}<td style="padding:0 0 0 14px">${hello}</td></tr></table>` : hello}
 ${paragraphs.map((part) => (typeof part === 'string' ? html`<p dir="auto">${part}</p>` : timeBlock(part)))}
-${links.map((link) => html`<p class="ink"><a href="${addressOf(link)}" style="color:#12372b;font-weight:600">${link.label}</a></p>`)}
+${links.map((link) => html`<p class="ink"><a href="${addressOf(ctx, link)}" style="color:#12372b;font-weight:600">${link.label}</a></p>`)}
 ${
   button && address
-    ? html`<p style="margin:28px 0"><a class="button" href="${address}" style="display:inline-block;background:#c93a22;color:#fff;text-decoration:none;padding:13px 24px;border-radius:999px;font-weight:600">${button.label}</a></p><p class="soft" style="font-size:13px;color:#55615a">Or copy this link into your browser: ${address}</p>`
+    ? html`<p style="margin:28px 0"><a class="button" href="${address}" style="display:inline-block;background:#c93a22;color:#fff;text-decoration:none;padding:13px 24px;border-radius:999px;font-weight:600">${button.label}</a></p><p class="soft" style="${small}">Or copy this link into your browser: ${address}</p>`
     : null
 }
-${footnote ? html`<p class="soft" style="font-size:13px;color:#55615a">${footnote}</p>` : null}
-${stop ? html`<p class="ink" style="font-size:13px"><a href="${addressOf(stop)}" style="color:#12372b">${stop.label}</a></p>` : null}
-</div></body></html>`
-  const [secret] = [...links, button, stop].flatMap((link) =>
+${footnote ? html`<p class="soft" style="${small}">${footnote}</p>` : null}
+${{ html: end }}</div></body></html>`
+  const [secret] = [...links, button].flatMap((link) =>
     link && typeof link.path !== 'string' ? [link.path.secret] : [],
   )
   return { text, html: body, ...(secret !== undefined && { secret }) }
+}
+
+/** Adds the last lines: whether replies are read, and the link that turns such emails off. */
+export function closeEmail(
+  ctx: { config: Config },
+  { text, html: { html: body } }: { text: string; html: Html },
+  { isAnswered, stop }: { isAnswered: boolean; stop: Link | undefined },
+): { text: string; html: Html } {
+  const address = stop && addressOf(ctx, stop)
+  const closing = html`${isAnswered ? null : html`<p class="soft" style="${small}">${noReplies}</p>`}
+${address ? html`<p class="ink" style="font-size:13px"><a href="${address}" style="color:#12372b">${stop.label}</a></p>` : null}
+`
+  return {
+    text: [text, ...(isAnswered ? [] : [noReplies]), ...(stop ? [`${stop.label}: ${address}`] : [])].join(
+      '\n\n',
+    ),
+    html: { html: body.replace(end, () => closing.html) },
+  }
+}
+
+function addressOf({ config }: { config: Config }, { path }: Link): string {
+  return `${config.publicUrl}${typeof path === 'string' ? path : `${path.before}${hiddenSecret}`}`
 }
 
 /** Where the picture can’t be shown, its alternative text makes it initials on a disc. */

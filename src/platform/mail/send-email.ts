@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { TransactionCtx } from '../ctx.ts'
+import type { Ctx, TransactionCtx } from '../ctx.ts'
 import { defineJob, enqueueEach } from '../jobs/jobs.ts'
 import { revealSecret } from './email-secret.ts'
 import type { Html } from './html.ts'
+import { closeEmail, hiddenSecret } from './render-email.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 
@@ -20,8 +21,8 @@ export type Email = {
   html: Html
   calendar?: MailCalendar | undefined
   secret?: string
-  /** A path that mail programs POST to for one-click unsubscribe (RFC 8058). */
-  unsubscribePath?: string
+  /** Readers turn emails of a list off with its token: by a link, or one click in their email app (RFC 8058). */
+  list?: { name: string; label: string; token: string }
 }
 
 /** Sends one email, as `sendEmails` does. */
@@ -35,18 +36,27 @@ export function sendEmail(ctx: TransactionCtx, mail: Email): Promise<void> {
  */
 export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): Promise<void> {
   const createdAt = ctx.clock.now()
-  const values = mails
-    .filter(({ to }) => to.includes('@'))
-    .map(({ to, text, html, calendar, ...mail }) => ({
+  const addressed = mails.filter(({ to }) => to.includes('@'))
+  if (addressed.length === 0) return
+  const isAnswered = (await findReplyTo(ctx)) !== null
+  const values = addressed.map(({ to, text, html, calendar, list, ...mail }) => {
+    const stop = list && { label: list.label, path: { before: '/unsubscribe/', secret: list.token } }
+    const closed = closeEmail(ctx, { text, html }, { isAnswered, stop })
+    return {
       ...mail,
+      ...(list && {
+        list: list.name,
+        secret: list.token,
+        unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
+      }),
       recipient: to,
-      textBody: text,
-      htmlBody: html.html,
+      textBody: closed.text,
+      htmlBody: closed.html.html,
       calendarMethod: calendar?.method,
       calendarFile: calendar?.content,
       createdAt,
-    }))
-  if (values.length === 0) return
+    }
+  })
   const rows = await ctx.db
     .insert(mailOutbox)
     .values(values)
@@ -74,6 +84,7 @@ export const deliverEmail = defineJob<{ mailId: number }>({
     if (!found) return
     const mail = revealSecret(found)
     const row = eq(mailOutbox.id, mailId)
+    const { hostname } = new URL(ctx.config.publicUrl)
     // Without SMTP an email stays readable at /dev/mail, its link included.
     if (!ctx.config.smtpUrl) {
       await ctx.db.update(mailOutbox).set({ status: 'kept' }).where(row)
@@ -82,6 +93,7 @@ export const deliverEmail = defineJob<{ mailId: number }>({
     try {
       await createTransport(ctx.config.smtpUrl).sendMail({
         from: ctx.config.mailFrom,
+        replyTo: (await findReplyTo(ctx)) ?? undefined,
         to: mail.recipient,
         subject: mail.subject,
         text: mail.textBody,
@@ -97,9 +109,10 @@ export const deliverEmail = defineJob<{ mailId: number }>({
           headers: {
             'List-Unsubscribe': `<${ctx.config.publicUrl}${mail.unsubscribePath}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            ...(mail.list && { 'List-Id': `<${mail.list}.${hostname}>` }),
           },
         }),
-        messageId: `<outbox-${mail.id}@${new URL(ctx.config.publicUrl).hostname}>`,
+        messageId: `<outbox-${mail.id}@${hostname}>`,
       })
       await ctx.db
         .update(mailOutbox)
@@ -119,3 +132,9 @@ export const deliverEmail = defineJob<{ mailId: number }>({
     }
   },
 })
+
+/** The address of a person, if the site has one. */
+async function findReplyTo(ctx: Ctx | TransactionCtx): Promise<string | null> {
+  for (const { replyTo } of ctx.domains) if (replyTo) return replyTo(ctx)
+  return null
+}

@@ -20,6 +20,8 @@ export const mailOutbox = pgTable(
     calendarFile: text(),
     /** Replaces `hiddenSecret` in the texts. Cleared once the email is sent. */
     secret: text(),
+    /** Names what it is one of, for email apps. */
+    list: text(),
     /** One-click unsubscribe: a path that takes a POST. */
     unsubscribePath: text(),
     status: text({ enum: ['waiting', 'sent', 'kept', 'dead'] })

@@ -1,9 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmails } from '../../../platform/mail/send-email.ts'
 import { formatMoney } from '../../../wording/money.ts'
 import { findUser, listActiveAdmins } from '../../accounts/queries.ts'
-import { createNotifications } from '../../notifications/create-notifications.ts'
+import { notifyReaders } from '../../notifications/notify-readers.ts'
 import { findPayment, listEntries } from '../../payments/queries.ts'
 import { findUses } from '../../requests/asking/find-uses.ts'
 import type { BookingEvent } from '../../requests/notifying/find-booking-news.ts'
@@ -70,13 +69,10 @@ export async function notifyEachAdmin(ctx: Ctx, { except = [], ...news }: Notice
   const { key, type, title, message, relatedId, path: href } = news
   await withTransaction(ctx, async (ctx) => {
     const admins = (await listActiveAdmins(ctx)).filter(({ id }) => !except.includes(id))
-    await sendEmails(
+    const notice = { key, type, title, message, relatedId, href }
+    await notifyReaders(
       ctx,
-      admins.map((admin) => renderAdminEmail(ctx, admin, news)),
-    )
-    await createNotifications(
-      ctx,
-      admins.map(({ id: userId }) => ({ userId, key, type, title, message, relatedId, href })),
+      admins.map((reader) => ({ reader, notice, email: () => renderAdminEmail(ctx, reader, news) })),
     )
   })
 }

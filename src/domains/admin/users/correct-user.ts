@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { getUser, type UserRow } from '../../accounts/queries.ts'
 import { updateIdentity } from '../../accounts/update-user.ts'
 import { recordEvent } from '../../events.ts'
-import { createNotifications } from '../../notifications/create-notifications.ts'
+import { notifyReaders } from '../../notifications/notify-readers.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { correctionWords, userWords } from '../wording.ts'
 import { getLockedUser } from './get-locked-user.ts'
@@ -27,17 +27,15 @@ export function correctUser(ctx: Ctx, id: number, form: z.output<typeof correcti
       subject: `user:${id}`,
       details: { changed, ...(userType !== form.userType && { from: userType, to: form.userType }) },
     })
-    await createNotifications(ctx, [
-      {
-        userId: id,
-        key: `account-corrected:${randomUUID()}`,
-        type: 'account_corrected',
-        title: correctionWords.title,
-        message: correctionWords.message(form),
-        relatedId: null,
-        href: '/settings',
-      },
-    ])
+    const notice = {
+      key: `account-corrected:${randomUUID()}`,
+      type: 'account_corrected' as const,
+      title: correctionWords.title,
+      message: correctionWords.message(form),
+      relatedId: null,
+      href: '/settings',
+    }
+    await notifyReaders(ctx, [{ reader: user, notice }])
     return user
   })
 }

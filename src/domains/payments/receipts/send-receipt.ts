@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { isReachable } from '../../accounts/rules.ts'
+import { notifyReaders } from '../../notifications/notify-readers.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findPayment, type LedgerRow, listEntries } from '../queries.ts'
 import { credits } from '../tables.ts'
@@ -38,7 +38,8 @@ export async function sendReceipt(
   for (const entry of moved) {
     const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
     const mail = renderReceiptEmail(ctx, { platformName, contactEmail, payer, payment, entry, reason, asked })
-    if (mail) await withTransaction(ctx, (ctx) => sendEmail(ctx, mail))
+    const news = mail && { reader: payer, kind: null, email: () => mail }
+    if (news) await withTransaction(ctx, (ctx) => notifyReaders(ctx, [news]))
   }
 }
 

@@ -1,11 +1,11 @@
 import type { NotificationType } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { type Email, type MailCalendar, sendEmails } from '../../../platform/mail/send-email.ts'
+import { type Email, type MailCalendar, sendEmail } from '../../../platform/mail/send-email.ts'
 import { faceOf, formatGreeting } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
-import { createNotifications } from '../../notifications/create-notifications.ts'
 import { markActedOn } from '../../notifications/mark-read.ts'
+import { type News as MemberNews, notifyReaders } from '../../notifications/notify-readers.ts'
 import type { Agent } from '../queries.ts'
 import { linkWords } from './agent-wording.ts'
 import { createLink } from './create-link.ts'
@@ -52,17 +52,20 @@ export async function notify(ctx: Ctx, event: BookingEvent | AgentEvent): Promis
   const { key, page: href, relatedId, acted, heard } = news
   await withTransaction(ctx, async (ctx) => {
     if (acted?.by) await markActedOn(ctx, acted.by.id, href, acted.at)
-    await createNotifications(
+    for (const one of heard) {
+      if (one.agent && one.isMailed) await sendEmail(ctx, await writeEmail(ctx, news, one))
+    }
+    await notifyReaders(
       ctx,
-      heard.flatMap(({ reader, text, notification: type }) =>
-        type
-          ? [{ userId: reader.id, key, type, title: text.title, message: messageOf(text), relatedId, href }]
-          : [],
-      ),
+      heard.flatMap((one): MemberNews[] => {
+        const { reader, text, notification: type, agent, isMailed } = one
+        const email = isMailed ? () => writeEmail(ctx, news, one) : undefined
+        if (agent) return []
+        if (!type) return email ? [{ reader, kind: null, email }] : []
+        const notice = { key, type, title: text.title, message: messageOf(text), relatedId, href }
+        return [{ reader, notice, email }]
+      }),
     )
-    const emails: Email[] = []
-    for (const one of heard) if (one.isMailed) emails.push(await writeEmail(ctx, news, one))
-    await sendEmails(ctx, emails)
   })
 }
 
