@@ -99,6 +99,16 @@ const settingsCalendar = createRoute({
   ...screen('settings-pages', settingsCalendarPage, 'SettingsCalendar'),
 })
 
+const settingsNotificationsPage = async () => (await pages()).settingsPages.settingsNotifications
+const settingsNotifications = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/notifications',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsNotificationsPage()).load(context),
+  head: ({ match }) => head(match.context, 'Emails and notifications'),
+  ...screen('settings-pages', settingsNotificationsPage, 'SettingsNotifications'),
+})
+
 const settingsSearchesPage = async () => (await pages()).settingsPages.settingsSearches
 const settingsSearches = createRoute({
   getParentRoute: () => root,
@@ -133,12 +143,12 @@ const decision = createRoute({
   ...screen('settings-pages', decisionPage, 'Decision'),
 })
 
-/** The link in the weekly email; works signed out. */
+/** The link in emails that can be turned off; works signed out. */
 const unsubscribePage = async () => (await pages()).settingsPages.unsubscribe
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe/$token',
-  head: ({ match }) => head(match.context, 'Stop the weekly email'),
+  head: ({ match }) => head(match.context, 'Turn off emails'),
   ...screen('settings-pages', unsubscribePage, 'Unsubscribe'),
 })
 
@@ -163,6 +173,7 @@ export const settingsRoutes = [
   settingsAppearances,
   settingsPayments,
   settingsCalendar,
+  settingsNotifications,
   settingsSearches,
   settingsBlocked,
   decision,

@@ -14,7 +14,7 @@ import { appearancesQuery } from '../proof/proof-query.ts'
 import { SavedList } from '../search/saved-list.tsx'
 import { savedQuery } from '../search/saved-query.ts'
 import { StopEmail } from '../search/stop-email.tsx'
-import { emailQuery, sessionsQuery } from '../settings/account-query.ts'
+import { emailQuery, preferencesQuery, sessionsQuery } from '../settings/account-query.ts'
 import { AgentForm } from '../settings/agent-form.tsx'
 import { AvailabilityForm } from '../settings/availability-form.tsx'
 import { feedQuery, importsQuery } from '../settings/calendar-query.ts'
@@ -25,6 +25,7 @@ import { IntroductionForm } from '../settings/introduction-form.tsx'
 import { MeetingForm } from '../settings/meeting-form.tsx'
 import { OwnProfile, prefetchOwnProfile } from '../settings/own-profile.tsx'
 import { PasswordSection } from '../settings/password-section.tsx'
+import { PreferencesSection } from '../settings/preferences-section.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
 import { SubscribeAddress } from '../settings/subscribe-address.tsx'
 import { creditsQuery, paymentsQuery } from '../shared/money/money-query.ts'
@@ -53,6 +54,7 @@ export const settingsPages = {
   settingsAppearances: { load: loadSettingsAppearances, SettingsAppearances },
   settingsPayments: { load: loadSettingsPayments, SettingsPayments },
   settingsCalendar: { load: loadSettingsCalendar, SettingsCalendar },
+  settingsNotifications: { load: loadSettingsNotifications, SettingsNotifications },
   settingsSearches: { load: loadSettingsSearches, SettingsSearches },
   settingsBlocked: { load: loadSettingsBlocked, SettingsBlocked },
   unsubscribe: { Unsubscribe },
@@ -180,6 +182,18 @@ function SettingsCalendar() {
         </h2>
         <ImportedCalendars />
       </section>
+    </SettingsFrame>
+  )
+}
+
+function loadSettingsNotifications({ queryClient, api }: PageContext): Promise<void> {
+  return queryClient.prefetchQuery({ ...preferencesQuery(api), staleTime: 0 })
+}
+
+function SettingsNotifications() {
+  return (
+    <SettingsFrame>
+      <PreferencesSection />
     </SettingsFrame>
   )
 }

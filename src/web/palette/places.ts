@@ -103,6 +103,12 @@ const settings: Place[] = [
     icon: Podcast,
     also: 'settings podcasts guest shows proof',
   },
+  {
+    label: 'Notification settings',
+    href: '/settings/notifications',
+    icon: Bell,
+    also: 'email preferences unsubscribe turn off',
+  },
   { label: 'Saved searches', href: '/settings/searches', icon: Bookmark, also: 'settings weekly email' },
   { label: 'Payments', href: '/settings/payments', icon: CreditCard, also: 'settings receipts credits fees' },
 ]

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { kindOfToken, kindWords } from '../../wording/preference-kinds.ts'
 import { HttpError } from '../api.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
@@ -29,14 +30,16 @@ export function StopEmail({ token }: { token: string }) {
       setBusy(false)
     }
   }
+  const kind = kindOfToken(token)
+  const about = kind && kindWords[kind]
   return (
-    <AuthCard title={words.title}>
+    <AuthCard title={about ? words.titleOfKind(about) : words.title}>
       {ended === undefined ? (
         <div className="grid gap-5">
-          <p className="text-soft">{words.text}</p>
+          <p className="text-soft">{about?.covers ?? words.text}</p>
           <FormError>{problem}</FormError>
           <Button size="l" busy={busy} busyLabel={words.busy} onClick={() => void stop()}>
-            {words.action}
+            {about ? words.actionOfKind : words.action}
           </Button>
         </div>
       ) : (
@@ -47,8 +50,11 @@ export function StopEmail({ token }: { token: string }) {
           <p className="break-words">
             {words.done({ name: ended })}{' '}
             <RichText
-              text={words.kept}
-              parts={{ searches: (name) => <TextLink to="/settings/searches">{name}</TextLink> }}
+              text={about ? words.keptOfKind : words.kept}
+              parts={{
+                searches: (name) => <TextLink to="/settings/searches">{name}</TextLink>,
+                settings: (name) => <TextLink to="/settings/notifications">{name}</TextLink>,
+              }}
             />
           </p>
         </output>

@@ -13,6 +13,12 @@ export const sessionsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/account/sessions', { signal }),
   })
 
+export const preferencesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['account', 'preferences'],
+    queryFn: ({ signal }) => api.call('GET /api/notification-preferences', { signal }),
+  })
+
 export const ownProfileQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['profile', id],

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   Ban,
+  Bell,
   Bookmark,
   CalendarSync,
   Clock3,
@@ -24,6 +25,7 @@ const sections = [
   { to: '/settings/agent', label: 'Agent and fee', icon: Handshake },
   { to: '/settings/introduction', label: 'Introduction', icon: Mic, reloadDocument: true },
   { to: '/settings/appearances', label: 'Appearances', icon: Podcast },
+  { to: '/settings/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings/calendar', label: 'Calendar', icon: CalendarSync },
   { to: '/settings/searches', label: 'Saved searches', icon: Bookmark },
   { to: '/settings/payments', label: 'Payments', icon: CreditCard },
