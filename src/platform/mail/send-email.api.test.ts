@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/worlds/mail-server.ts'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { defaultSettings } from '../../domains/settings/rules.ts'
+import { updateSettings } from '../../domains/settings/update-settings.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { html } from './html.ts'
 import { clearMailSecrets, clearMailTexts } from './jobs.ts'
@@ -52,10 +54,22 @@ test('an email reaches a real SMTP server as text and HTML, with user text escap
   const [mail] = server.received
   expect(mail?.from?.text).toBe('"Doorman" <door@example.org>')
   expect(mail?.subject).toBe('Kelp, forests & more')
-  expect(mail?.text?.trim()).toBe('Plain words.')
+  expect(mail?.text?.trim()).toBe('Plain words.\n\nNo one reads replies to this email.')
   expect(mail?.html).toContain('<p>Words &amp; &lt;marks&gt;</p>')
   expect(mail?.headers.has('list')).toBe(false)
   expect((await row('one'))?.status).toBe('sent')
+})
+
+test('replies reach the site’s contact address once it has one', async () => {
+  await updateSettings(world.ctx, { contactEmail: 'ann@example.org' })
+  await write('answered')
+  await world.runJobs()
+  expect(server.received[0]?.replyTo?.text).toBe('ann@example.org')
+  expect(server.received[0]?.text?.trim()).toBe('Plain words.')
+  await updateSettings(world.ctx, { contactEmail: defaultSettings.contactEmail })
+  await write('unanswered')
+  await world.runJobs()
+  expect(server.received[1]?.replyTo).toBeUndefined()
 })
 
 test('the same event sends one email', async () => {
