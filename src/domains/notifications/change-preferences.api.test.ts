@@ -82,7 +82,12 @@ async function hear(who: Member) {
     .select()
     .from(mailOutbox)
     .where(like(mailOutbox.key, `%:${who.id}`))
-  const notices = await ctx.db.select().from(notifications).where(eq(notifications.userId, who.id))
+    .orderBy(mailOutbox.id)
+  const notices = await ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, who.id))
+    .orderBy(notifications.id)
   return {
     email: mails.map(({ kind }) => kind).filter((kind) => types.some((type) => type === kind)),
     bell: notices.map(({ type }) => type),
@@ -100,8 +105,8 @@ test.each(preferenceKinds.flatMap((kind) => preferenceChannels.map((channel) => 
     expect(await wants(member)).toEqual(changed.body)
     const heard = await hear(member)
     const others = types.filter((type) => kindOfNotification[type] !== kind)
-    expect(heard[channel].toSorted()).toEqual(others.toSorted())
-    expect(heard[channel === 'email' ? 'bell' : 'email'].toSorted()).toEqual(types.toSorted())
+    expect(heard[channel]).toEqual(others)
+    expect(heard[channel === 'email' ? 'bell' : 'email']).toEqual(types)
   },
 )
 

@@ -135,6 +135,5 @@ export const deliverEmail = defineJob<{ mailId: number }>({
 
 /** The address of a person, if the site has one. */
 async function findReplyTo(ctx: Ctx | TransactionCtx): Promise<string | null> {
-  for (const { replyTo } of ctx.domains) if (replyTo) return replyTo(ctx)
-  return null
+  return (await ctx.domains.find((domain) => domain.replyTo)?.replyTo?.(ctx)) ?? null
 }

@@ -20,3 +20,17 @@ test('an invalid link shows the error at the button', async () => {
   press()
   expect((await screen.findByText('There is no such email.')).isConnected).toBe(true)
 })
+
+test('a link about one kind of emails names the kind before and after the press', async () => {
+  const call = 'POST /api/unsubscribe/reviews-1-token'
+  const { calls } = renderScreen(<StopEmail token="reviews-1-token" />, {
+    answers: { [call]: { name: 'Reviews' } },
+  })
+  screen.getByRole('heading', { name: 'Turn off emails: Reviews' })
+  expect(calls()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off these emails' }))
+  await screen.findByText(/We won’t email you about “Reviews” anymore/)
+  expect(screen.getByRole('link', { name: 'notification settings' }).getAttribute('href')).toBe(
+    '/settings/notifications',
+  )
+})

@@ -48,8 +48,8 @@ export function PreferencesSection() {
                       key={channel}
                       label={
                         <>
-                          {labels[channel]}
-                          <span className="sr-only">: {kindWords[kind].name}</span>
+                          <span aria-hidden="true">{labels[channel]}</span>
+                          <span className="sr-only">{`${labels[channel]}: ${kindWords[kind].name}`}</span>
                         </>
                       }
                       checked={data[kind][channel]}
