@@ -212,7 +212,7 @@ export const settingsWords = {
   name: 'Platform name',
   nameHelp: 'Shown on every page and in every email.',
   contact: 'Contact email',
-  contactHelp: 'Where people email for help.',
+  contactHelp: 'Where people email for help. Replies to the site’s emails go there, too.',
   fee: 'Booking fee in US dollars',
   feeHelp: 'Requests already sent keep their fee. At 0.00 no one pays, and we skip the payment step.',
   save: 'Save settings',
