@@ -22,6 +22,9 @@ export const registration = z.object({
 
 export const credentials = z.object({ email, password })
 
+/** Six digits, or a recovery code. */
+const typedCode = z.string().trim().min(1, 'Enter a code.').max(40, 'Enter a code.')
+
 /** The specification’s sentence has no period here. */
 export const forgotPasswordForm = z.object({ email: emailWith('Please enter a valid email address') })
 
@@ -74,6 +77,17 @@ export const logIn = endpoint({
   summary: 'Sign in',
   access: 'anyone',
   body: credentials,
+  status: 200,
+  response: me,
+})
+
+/** For the next call, `POST /api/login` sets a cookie that lasts 10 minutes. */
+export const takeSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/login/second-step',
+  summary: 'Finish a sign-in that answered second_step_required, with a code or a recovery code',
+  access: 'anyone',
+  body: z.object({ code: typedCode }),
   status: 200,
   response: me,
 })

@@ -3,6 +3,7 @@ import { type EmailFace, renderEmail } from '../../platform/mail/render-email.ts
 import type { Email } from '../../platform/mail/send-email.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import { calledName } from '../../wording/names.ts'
+import { formatMoment } from '../../wording/times.ts'
 import { pictureOf } from './present.ts'
 import type { UserRow } from './tables.ts'
 import {
@@ -10,6 +11,7 @@ import {
   changeRequestedText,
   emailChangedEmail,
   greetings,
+  newDeviceEmail,
   passwordChangedEmail,
   resetEmail,
   verificationEmail,
@@ -135,6 +137,26 @@ export function renderPasswordChangedEmail(ctx: Reader, { platformName, user, ke
       platformName,
       greeting: formatGreeting(user),
       paragraphs: [passwordChangedEmail.lead, passwordChangedEmail.ifNotYou],
+      button: resetButton,
+    }),
+  }
+}
+
+export function renderNewDeviceEmail(
+  ctx: Reader,
+  { platformName, user, device, key }: Notice & { device: string },
+): Email {
+  const at = formatMoment(ctx.clock.now(), user.timeZone)
+  return {
+    key: `new-device:${key}`,
+    kind: 'new device',
+    to: user.email,
+    userId: user.id,
+    subject: newDeviceEmail.subject({ platform: platformName }),
+    ...renderEmail(ctx, {
+      platformName,
+      greeting: formatGreeting(user),
+      paragraphs: [newDeviceEmail.lead({ device, at }), newDeviceEmail.ifNotYou],
       button: resetButton,
     }),
   }

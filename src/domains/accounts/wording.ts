@@ -1,6 +1,9 @@
 export const refusals = {
   suspended: 'This account is suspended. If you think this is a mistake, contact us.',
   wrongCredentials: 'The email address or password is wrong.',
+  codeNeeded: 'Enter the code from your authenticator app.',
+  wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
+  signInExpired: 'Your sign-in took too long. Sign in again.',
   emailTaken: 'There’s already an account with this email address.',
   emailTakenSignIn: 'There’s already an account with this email address. Sign in instead.',
   emailTakenMeanwhile:
@@ -78,6 +81,14 @@ export const emailChangedEmail = {
 export const passwordChangedEmail = {
   subject: ({ platform }: Platform) => `Your ${platform} password was changed`,
   lead: 'The password of your account was just changed, and every other device was signed out.',
+  ifNotYou:
+    'If it was you, you don’t need to do anything. If it wasn’t, set a new password now. That signs out every device.',
+}
+
+export const newDeviceEmail = {
+  subject: ({ platform }: Platform) => `New sign-in to your ${platform} account`,
+  lead: ({ device, at }: { device: string; at: string }) =>
+    `Someone signed in to your account from a device that we hadn’t seen before: ${device}, around ${at}.`,
   ifNotYou:
     'If it was you, you don’t need to do anything. If it wasn’t, set a new password now. That signs out every device.',
 }

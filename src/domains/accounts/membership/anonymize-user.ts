@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
 import { deletedEmail } from '../rules.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
-import { emailTokens, type UserRow, users } from '../tables.ts'
+import { authenticators, emailTokens, recoveryCodes, type UserRow, users } from '../tables.ts'
 
 /**
  * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
@@ -44,11 +44,14 @@ export async function anonymizeUser(
       initialsConfirmed: false,
       showEmail: false,
       openToGuesting: false,
+      twoStepAt: null,
       suspendedAt: suspendedAt ?? now,
       deletedAt: now,
     })
     .where(eq(users.id, id))
   await deleteAllSessions(ctx, id)
+  await ctx.db.delete(authenticators).where(eq(authenticators.userId, id))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
   ctx.afterCommit(() => ctx.wakeups.clearPages())
 }
