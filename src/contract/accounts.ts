@@ -3,6 +3,7 @@ import { email, emailWith } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { memberType, userType } from './people.ts'
 import { emptyBody, idParam, instant, personName, timeZone } from './text.ts'
+import { codeForm } from './two-step.ts'
 
 const password = z
   .string()
@@ -22,9 +23,6 @@ export const registration = z.object({
 
 export const credentials = z.object({ email, password })
 
-/** Six digits, or a recovery code. */
-const typedCode = z.string().trim().min(1, 'Enter a code.').max(40, 'Enter a code.')
-
 /** The specification’s sentence has no period here. */
 export const forgotPasswordForm = z.object({ email: emailWith('Please enter a valid email address') })
 
@@ -43,6 +41,8 @@ export const me = z.object({
   name: z.string(),
   callName: z.string().optional(),
   userType,
+  /** Two-step sign-in is on. */
+  twoStep: z.literal(true).optional(),
   headline: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
@@ -87,7 +87,7 @@ export const takeSecondStep = endpoint({
   path: '/api/login/second-step',
   summary: 'Finish a sign-in that answered second_step_required, with a code or a recovery code',
   access: 'anyone',
-  body: z.object({ code: typedCode }),
+  body: codeForm,
   status: 200,
   response: me,
 })

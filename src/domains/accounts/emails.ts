@@ -3,7 +3,6 @@ import { type EmailFace, renderEmail } from '../../platform/mail/render-email.ts
 import type { Email } from '../../platform/mail/send-email.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import { calledName } from '../../wording/names.ts'
-import { formatMoment } from '../../wording/times.ts'
 import { pictureOf } from './present.ts'
 import type { UserRow } from './tables.ts'
 import {
@@ -11,8 +10,7 @@ import {
   changeRequestedText,
   emailChangedEmail,
   greetings,
-  newDeviceEmail,
-  passwordChangedEmail,
+  type Platform,
   resetEmail,
   verificationEmail,
 } from './wording.ts'
@@ -126,37 +124,27 @@ export function renderEmailChangedEmail(
   }
 }
 
-export function renderPasswordChangedEmail(ctx: Reader, { platformName, user, key }: Notice): Email {
-  return {
-    key: `password-changed:${key}`,
-    kind: 'password changed',
-    to: user.email,
-    userId: user.id,
-    subject: passwordChangedEmail.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: [passwordChangedEmail.lead, passwordChangedEmail.ifNotYou],
-      button: resetButton,
-    }),
-  }
+export type SecurityNotice = {
+  kind: string
+  subject: (platform: Platform) => string
+  paragraphs: readonly string[]
 }
 
-export function renderNewDeviceEmail(
+/** Something that may have been someone else. */
+export function renderSecurityEmail(
   ctx: Reader,
-  { platformName, user, device, key }: Notice & { device: string },
+  { platformName, user, key, notice }: Notice & { notice: SecurityNotice },
 ): Email {
-  const at = formatMoment(ctx.clock.now(), user.timeZone)
   return {
-    key: `new-device:${key}`,
-    kind: 'new device',
+    key: `${notice.kind.replaceAll(' ', '-')}:${key}`,
+    kind: notice.kind,
     to: user.email,
     userId: user.id,
-    subject: newDeviceEmail.subject({ platform: platformName }),
+    subject: notice.subject({ platform: platformName }),
     ...renderEmail(ctx, {
       platformName,
       greeting: formatGreeting(user),
-      paragraphs: [newDeviceEmail.lead({ device, at }), newDeviceEmail.ifNotYou],
+      paragraphs: notice.paragraphs,
       button: resetButton,
     }),
   }

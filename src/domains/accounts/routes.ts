@@ -1,4 +1,5 @@
 import * as calls from '../../contract/accounts.ts'
+import * as twoStep from '../../contract/two-step.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -20,6 +21,9 @@ import { confirmPassword, requireFreshPassword } from './passwords/confirm-passw
 import { updatePassword } from './passwords/update-password.ts'
 import { presentEmail, presentMe, presentSessions } from './present.ts'
 import { findPendingEmail, findSessions, getUser } from './queries.ts'
+import { beginTwoStep } from './second-step/begin-two-step.ts'
+import { confirmTwoStep } from './second-step/confirm-two-step.ts'
+import { disableTwoStep } from './second-step/disable-two-step.ts'
 import { deleteOtherSessions, deleteOwnSession, deleteSession } from './sessions/delete-session.ts'
 import { browserOf, renewToken, startSession } from './sessions/start-session.ts'
 import { messages, refusals } from './wording.ts'
@@ -44,6 +48,17 @@ export function accountRoutes(app: App): void {
     const admitted = await completeSignIn(ctx, { cookie, ...body }, browserOf(request))
     await enter(request, reply, admitted)
     return presentMe(admitted.user)
+  })
+
+  serve(app, twoStep.beginTwoStep, beginTwoStep)
+
+  serve(app, twoStep.confirmTwoStep, async (ctx, { body }) => ({
+    recoveryCodes: await confirmTwoStep(ctx, body.code),
+  }))
+
+  serve(app, twoStep.disableTwoStep, async (ctx) => {
+    await disableTwoStep(ctx)
+    return undefined
   })
 
   serve(app, calls.logOut, async (ctx, { request, reply }) => {

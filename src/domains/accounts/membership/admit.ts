@@ -1,12 +1,14 @@
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { sendDeviceNotice } from '../addresses/send-device-notice.ts'
+import { formatMoment } from '../../../wording/times.ts'
+import { sendSecurityNotice } from '../addresses/send-security-notice.ts'
+import { formatDevice } from '../present.ts'
 import { lockUser } from '../queries.ts'
 import { sealPending } from '../second-step/pending-sign-in.ts'
 import { type Browser, createSession, type OpenedSession } from '../sessions/create-session.ts'
 import type { UserRow } from '../tables.ts'
-import { refusals } from '../wording.ts'
+import { newDeviceNotice, refusals } from '../wording.ts'
 
 /** `pending`: for the cookie of someone who is asked for a code before a session opens. */
 export type Admitted = { user: UserRow } & ({ session: OpenedSession } | { pending: string })
@@ -37,7 +39,11 @@ export function admit(
     if (user.suspendedAt) refuse('forbidden', refusals.suspended, {}, { accountId: userId })
     if (user.twoStepAt && !isComplete) return { user, pending: sealPending(ctx, user) }
     const session = await createSession(ctx, userId, browser)
-    if (session.isNewDevice) await sendDeviceNotice(ctx, user, browser)
+    if (session.isNewDevice) {
+      const device = formatDevice(browser.userAgent ?? null)
+      const at = formatMoment(ctx.clock.now(), user.timeZone)
+      await sendSecurityNotice(ctx, user, newDeviceNotice({ device, at }))
+    }
     return { user, session }
   })
 }

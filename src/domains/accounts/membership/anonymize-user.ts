@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
 import { deletedEmail } from '../rules.ts'
+import { deleteCodes } from '../second-step/disable-two-step.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
-import { authenticators, emailTokens, recoveryCodes, type UserRow, users } from '../tables.ts'
+import { emailTokens, type UserRow, users } from '../tables.ts'
 
 /**
  * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
@@ -50,8 +51,7 @@ export async function anonymizeUser(
     })
     .where(eq(users.id, id))
   await deleteAllSessions(ctx, id)
-  await ctx.db.delete(authenticators).where(eq(authenticators.userId, id))
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  await deleteCodes(ctx, id)
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
   ctx.afterCommit(() => ctx.wakeups.clearPages())
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { countAttempts, refuseAbove, uncountAttempt } from '../../../platform/limits/limit.ts'
+import { type Count, countAttempt, refuseAbove, uncountAttempt } from '../../../platform/limits/limit.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { limits } from '../../limits.ts'
 import { isKnownDevice } from '../queries.ts'
@@ -22,11 +22,15 @@ export async function completeSignIn(
   if (!cookie || !pending) refuse('invalid_token', refusals.signInExpired)
   const { userId } = pending
   const known = await isKnownDevice(ctx, userId, browser.deviceToken)
-  const counts = await countAttempts(ctx, [
+  const counts: Count[] = []
+  for (const [limit, who] of [
     [limits.codesPerSignIn, cookie],
     [limits.codesPerAccount, known ? `${userId}:${browser.deviceToken}` : `${userId}`],
-  ])
-  for (const count of counts) refuseAbove(ctx, count, userId)
+  ] as const) {
+    const count = await countAttempt(ctx, limit, who)
+    refuseAbove(ctx, count, userId)
+    counts.push(count)
+  }
   const admitted = await admit(ctx, userId, browser, {
     isComplete: true,
     async check(ctx, current) {
