@@ -42,7 +42,7 @@ export const me = z.object({
   callName: z.string().optional(),
   userType,
   /** Two-step sign-in is on. */
-  twoStep: z.literal(true).optional(),
+  twoStep: z.boolean().optional(),
   headline: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
