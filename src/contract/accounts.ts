@@ -3,6 +3,7 @@ import { email, emailWith } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { memberType, userType } from './people.ts'
 import { emptyBody, idParam, instant, personName, timeZone } from './text.ts'
+import { codeForm } from './two-step.ts'
 
 const password = z
   .string()
@@ -40,6 +41,8 @@ export const me = z.object({
   name: z.string(),
   callName: z.string().optional(),
   userType,
+  /** Two-step sign-in is on. */
+  twoStep: z.boolean().optional(),
   headline: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
@@ -74,6 +77,17 @@ export const logIn = endpoint({
   summary: 'Sign in',
   access: 'anyone',
   body: credentials,
+  status: 200,
+  response: me,
+})
+
+/** For the next call, `POST /api/login` sets a cookie that lasts 10 minutes. */
+export const takeSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/login/second-step',
+  summary: 'Finish a sign-in that answered second_step_required, with a code or a recovery code',
+  access: 'anyone',
+  body: codeForm,
   status: 200,
   response: me,
 })

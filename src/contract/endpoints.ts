@@ -46,6 +46,7 @@ import * as setup from './setup.ts'
 import * as shortlist from './shortlist.ts'
 import * as shows from './shows.ts'
 import * as trust from './trust.ts'
+import * as twoStep from './two-step.ts'
 import * as uploads from './uploads.ts'
 
 const modules = {
@@ -96,6 +97,7 @@ const modules = {
   setup,
   shortlist,
   trust,
+  twoStep,
   uploads,
 }
 

@@ -7,6 +7,7 @@ export const refusalStatus = {
   invalid_token: 400,
   signed_out: 401,
   wrong_credentials: 401,
+  second_step_required: 401,
   payment_required: 402,
   payment_failed: 402,
   forbidden: 403,

@@ -41,6 +41,20 @@ export const accountLimits = {
     seconds: quarter,
     calls: logIns,
   },
+  codesPerSignIn: {
+    name: 'code-sign-in',
+    per: 'sign-in, of wrong codes',
+    points: 5,
+    seconds: quarter,
+    calls: ['POST /api/login/second-step'],
+  },
+  codesPerAccount: {
+    name: 'code-account',
+    per: 'account, or account and browser that it knows, of wrong codes',
+    points: 20,
+    seconds: day,
+    calls: ['POST /api/login/second-step'],
+  },
   resetsPerAddress: {
     name: 'reset-address',
     per: 'address',

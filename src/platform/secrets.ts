@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFile, makeFolder } from './files/durable-files.ts'
@@ -17,6 +25,35 @@ export function hashToken(token: string): string {
 export function keyedHash(secret: string, value: string): string {
   if (secret === '') throw new Error('A keyed hash needs a key.')
   return createHmac('sha256', secret).update(value).digest('base64url')
+}
+
+/** What a sealed text is for. Each has a key of its own, so that none passes for another. */
+type Purpose = 'authenticator' | 'pending sign-in'
+
+/** Encrypted and signed with a key that is derived from the site’s secret. */
+export function seal(secret: string, purpose: Purpose, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce)
+  const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url')
+}
+
+/** Undefined if it wasn’t sealed with this secret for this purpose. */
+export function unseal(secret: string, purpose: Purpose, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < 28) return
+  const options = { authTagLength: 16 }
+  const cipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12), options)
+  cipher.setAuthTag(bytes.subarray(12, 28))
+  try {
+    return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
+  } catch {
+    return
+  }
+}
+
+function keyFor(secret: string, purpose: Purpose): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 }
 
 /** Takes as long for every wrong text, so that its time doesn't tell how much of it is right. */

@@ -12,6 +12,8 @@ export const accounts: Domain = {
     users: { closing: 'anonymized', reset: account },
     sessions: { closing: 'deleted', reset: account },
     known_devices: { closing: 'deleted', reset: account },
+    authenticators: { closing: 'deleted', reset: account },
+    recovery_codes: { closing: 'deleted', reset: account },
     former_names: { closing: 'deleted', reset: account },
     email_tokens: { closing: 'deleted', reset: account },
   },

@@ -10,7 +10,7 @@ import {
   changeRequestedText,
   emailChangedEmail,
   greetings,
-  passwordChangedEmail,
+  type Platform,
   resetEmail,
   verificationEmail,
 } from './wording.ts'
@@ -124,17 +124,27 @@ export function renderEmailChangedEmail(
   }
 }
 
-export function renderPasswordChangedEmail(ctx: Reader, { platformName, user, key }: Notice): Email {
+export type SecurityNotice = {
+  kind: string
+  subject: (platform: Platform) => string
+  paragraphs: readonly string[]
+}
+
+/** Something that may have been someone else. */
+export function renderSecurityEmail(
+  ctx: Reader,
+  { platformName, user, key, notice }: Notice & { notice: SecurityNotice },
+): Email {
   return {
-    key: `password-changed:${key}`,
-    kind: 'password changed',
+    key: `${notice.kind.replaceAll(' ', '-')}:${key}`,
+    kind: notice.kind,
     to: user.email,
     userId: user.id,
-    subject: passwordChangedEmail.subject({ platform: platformName }),
+    subject: notice.subject({ platform: platformName }),
     ...renderEmail(ctx, {
       platformName,
       greeting: formatGreeting(user),
-      paragraphs: [passwordChangedEmail.lead, passwordChangedEmail.ifNotYou],
+      paragraphs: notice.paragraphs,
       button: resetButton,
     }),
   }

@@ -68,6 +68,7 @@ export function presentMe(user: UserRow): Me {
     name: user.name,
     ...(user.callName && { callName: user.callName }),
     userType: user.userType,
+    ...(user.twoStepAt && { twoStep: true }),
     headline: user.headline,
     bio: user.bio,
     location: user.location,

@@ -1,14 +1,18 @@
 import * as calls from '../../contract/accounts.ts'
+import * as twoStep from '../../contract/two-step.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { clearCookie, sessionCookieName } from '../../platform/http/session-cookie.ts'
+import { clearCookie, pendingCookieName, sessionCookieName } from '../../platform/http/session-cookie.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { limits } from '../limits.ts'
 import { cancelEmailChange, requestEmailChange } from './addresses/email-change.ts'
 import { sendVerification } from './addresses/send-verification.ts'
 import { verifyEmail } from './addresses/verify-email.ts'
+import { completeSignIn } from './membership/complete-sign-in.ts'
+import { enter } from './membership/enter.ts'
 import { registerAccount } from './membership/register-account.ts'
 import { requestReset } from './membership/request-reset.ts'
 import { resetPassword } from './membership/reset-password.ts'
@@ -17,9 +21,12 @@ import { confirmPassword, requireFreshPassword } from './passwords/confirm-passw
 import { updatePassword } from './passwords/update-password.ts'
 import { presentEmail, presentMe, presentSessions } from './present.ts'
 import { findPendingEmail, findSessions, getUser } from './queries.ts'
+import { beginTwoStep } from './second-step/begin-two-step.ts'
+import { confirmTwoStep } from './second-step/confirm-two-step.ts'
+import { disableTwoStep } from './second-step/disable-two-step.ts'
 import { deleteOtherSessions, deleteOwnSession, deleteSession } from './sessions/delete-session.ts'
 import { browserOf, renewToken, startSession } from './sessions/start-session.ts'
-import { messages } from './wording.ts'
+import { messages, refusals } from './wording.ts'
 
 export function accountRoutes(app: App): void {
   serve(app, calls.getMe, async (ctx) => presentMe(await getUser(ctx, requireMember(ctx).userId)))
@@ -31,9 +38,27 @@ export function accountRoutes(app: App): void {
   })
 
   serve(app, calls.logIn, async (ctx, { body, request, reply }) => {
-    const { user, session } = await signIn(ctx, body, browserOf(request))
-    await startSession(request, reply, session)
-    return presentMe(user)
+    const admitted = await signIn(ctx, body, browserOf(request))
+    if (!(await enter(request, reply, admitted))) refuse('second_step_required', refusals.codeNeeded)
+    return presentMe(admitted.user)
+  })
+
+  serve(app, calls.takeSecondStep, async (ctx, { body, request, reply }) => {
+    const cookie = request.cookies[pendingCookieName(ctx.config)]
+    const admitted = await completeSignIn(ctx, { cookie, ...body }, browserOf(request))
+    await enter(request, reply, admitted)
+    return presentMe(admitted.user)
+  })
+
+  serve(app, twoStep.beginTwoStep, beginTwoStep)
+
+  serve(app, twoStep.confirmTwoStep, async (ctx, { body }) => ({
+    recoveryCodes: await confirmTwoStep(ctx, body.code),
+  }))
+
+  serve(app, twoStep.disableTwoStep, async (ctx) => {
+    await disableTwoStep(ctx)
+    return undefined
   })
 
   serve(app, calls.logOut, async (ctx, { request, reply }) => {

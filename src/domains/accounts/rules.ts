@@ -5,6 +5,8 @@ export const maxSessionDays = { member: 90, admin: 7 }
 export const deviceDays = 365
 /** How long a replaced session token still works, for requests that were under way. */
 export const replacedTokenSeconds = 60
+/** Between the password and the code. */
+export const pendingMinutes = 10
 export const resetLinkHours = 1
 export const verificationLinkHours = 72
 export const changeLinkHours = 24

@@ -58,6 +58,8 @@ export const users = pgTable(
     timeZone: text().notNull().default('UTC'),
     sample: boolean().notNull().default(false),
     suspendedAt: at(),
+    /** When they turned on two-step sign-in. Its secret is in `authenticators`. */
+    twoStepAt: at(),
     /** By a moderator: shown to no one but themselves. */
     hiddenAt: at(),
     /** By a moderator: no new conversations or requests. */
@@ -130,6 +132,28 @@ export const knownDevices = pgTable(
     createdAt: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+)
+
+/** Apps that make codes for the second step of signing in. Not in use before `users.twoStepAt` is set. */
+export const authenticators = pgTable('authenticators', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id),
+  sealedSecret: text().notNull(),
+  /** The 30 seconds since 1970 of the last used code: that code and older ones don’t work again. */
+  lastPeriod: integer(),
+})
+
+/** Each works once in place of a code. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
 /** Names and email addresses that others’ notifications and emails may still have. */

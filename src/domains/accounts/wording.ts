@@ -1,6 +1,10 @@
 export const refusals = {
   suspended: 'This account is suspended. If you think this is a mistake, contact us.',
   wrongCredentials: 'The email address or password is wrong.',
+  codeNeeded: 'Enter the code from your authenticator app.',
+  wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
+  twoStepOn: 'Two-step sign-in is already on. Reload the page.',
+  signInExpired: 'Your sign-in took too long. Sign in again.',
   emailTaken: 'There’s already an account with this email address.',
   emailTakenSignIn: 'There’s already an account with this email address. Sign in instead.',
   emailTakenMeanwhile:
@@ -27,7 +31,7 @@ export const messages = {
   linkResent: 'We sent the link again. Check your email.',
 }
 
-type Platform = { platform: string }
+export type Platform = { platform: string }
 type Email = { email: string }
 
 export const greetings = {
@@ -75,9 +79,40 @@ export const emailChangedEmail = {
     `If it wasn’t you, email ${contact} right away, from this address.`,
 }
 
-export const passwordChangedEmail = {
+const ifNotYou = 'If it wasn’t you, set a new password now. That signs out every device.'
+
+export const passwordChangedNotice = {
+  kind: 'password changed',
   subject: ({ platform }: Platform) => `Your ${platform} password was changed`,
-  lead: 'The password of your account was just changed, and every other device was signed out.',
-  ifNotYou:
-    'If it was you, you don’t need to do anything. If it wasn’t, set a new password now. That signs out every device.',
+  paragraphs: [
+    'The password of your account was just changed, and every other device was signed out.',
+    `If it was you, you don’t need to do anything. ${ifNotYou}`,
+  ],
+}
+
+export const newDeviceNotice = ({ device, at }: { device: string; at: string }) => ({
+  kind: 'new device',
+  subject: ({ platform }: Platform) => `New sign-in to your ${platform} account`,
+  paragraphs: [
+    `Someone signed in to your account on a device that’s new to us: ${device}, around ${at}.`,
+    `If it was you, you don’t need to do anything. ${ifNotYou}`,
+  ],
+})
+
+export const twoStepOnNotice = ({ contact }: { contact: string }) => ({
+  kind: 'two-step on',
+  subject: ({ platform }: Platform) => `Two-step sign-in is on for your ${platform} account`,
+  paragraphs: [
+    'From now on, signing in to your account takes your password and a code from your authenticator app. Keep your recovery codes where you’ll find them without your phone.',
+    `${ifNotYou} Then email ${contact}, from this address: signing in would ask you for a code that you don’t have.`,
+  ],
+})
+
+export const twoStepOffNotice = {
+  kind: 'two-step off',
+  subject: ({ platform }: Platform) => `Two-step sign-in is off for your ${platform} account`,
+  paragraphs: [
+    'From now on, your password is enough to sign in to your account. Your recovery codes don’t work anymore.',
+    ifNotYou,
+  ],
 }

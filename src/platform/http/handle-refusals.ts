@@ -53,6 +53,7 @@ const eventOf: Record<RefusalCode, SecurityEvent | null> = {
   payment_not_usable: 'rule_refused',
   no_credit: 'rule_refused',
   sample_account: 'rule_refused',
+  second_step_required: null,
   payment_failed: null,
   already_requested: null,
   already_paid: null,

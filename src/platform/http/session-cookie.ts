@@ -11,6 +11,11 @@ export function deviceCookieName(config: Config): string {
   return isSecure(config) ? '__Host-device' : 'device'
 }
 
+/** Of people who proved their first factor and are asked for a code. */
+export function pendingCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-second-step' : 'second-step'
+}
+
 export function setCookie(
   reply: FastifyReply,
   config: Config,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '../shared/session/session.tsx'
+import { PasswordPrompt } from '../shared/session/use-password.tsx'
 import { CountBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { reportCountsQuery, statsQuery } from './admin-queries.ts'
-import { PasswordPrompt } from './use-password.tsx'
 import { adminWords } from './wording.ts'
 
 /** A new tab also needs a page in `pages/admin-pages.tsx` and a route in `admin-routes.tsx`. */

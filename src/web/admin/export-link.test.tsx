@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { PasswordPrompt } from '../shared/session/use-password.tsx'
 import { FileLink } from './export-link.tsx'
-import { PasswordPrompt } from './use-password.tsx'
 
 const fresh = { confirmedUntil: '2026-03-03T10:10:00Z' }
 const check = 'GET /api/confirm-password'

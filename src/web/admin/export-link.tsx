@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { HttpError } from '../api.ts'
 import { useApi } from '../shared/session/session.tsx'
+import { usePassword } from '../shared/session/use-password.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toastError } from '../ui/toast.ts'
 import { listSearch } from './list-search.ts'
 import { useList } from './use-list.ts'
-import { usePassword } from './use-password.tsx'
 import { adminWords, listWords } from './wording.ts'
 
 /** Exports the filtered list, all pages: `audit` as `/api/admin/audit.csv`. */

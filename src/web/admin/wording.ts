@@ -55,12 +55,3 @@ export const listWords = {
   actions: 'Actions',
   exportCsv: 'Export CSV',
 }
-
-export const passwordWords = {
-  title: 'Enter your password',
-  description:
-    'This affects other people’s data, so we check that it’s you. We won’t ask again for ten minutes.',
-  label: 'Password',
-  continue: 'Continue',
-  checking: 'Checking…',
-}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
 import { deletedEmail } from '../rules.ts'
+import { deleteCodes } from '../second-step/disable-two-step.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
 import { emailTokens, type UserRow, users } from '../tables.ts'
 
@@ -44,11 +45,13 @@ export async function anonymizeUser(
       initialsConfirmed: false,
       showEmail: false,
       openToGuesting: false,
+      twoStepAt: null,
       suspendedAt: suspendedAt ?? now,
       deletedAt: now,
     })
     .where(eq(users.id, id))
   await deleteAllSessions(ctx, id)
+  await deleteCodes(ctx, id)
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
   ctx.afterCommit(() => ctx.wakeups.clearPages())
 }

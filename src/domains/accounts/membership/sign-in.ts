@@ -18,9 +18,11 @@ export async function signIn(
   const found = await findUserByEmail(ctx, email)
   const user = await checkPassword(ctx, found, { email, password, browser })
   if (!user) refuseCredentials(found)
-  return admit(ctx, user.id, browser, (current) => {
-    // The password was changed meanwhile, which ends sessions.
-    if (current.passwordHash !== user.passwordHash) refuseCredentials(user)
+  return admit(ctx, user.id, browser, {
+    check(_, current) {
+      // The password was changed meanwhile, which ends sessions.
+      if (current.passwordHash !== user.passwordHash) refuseCredentials(user)
+    },
   })
 }
 

@@ -8,11 +8,12 @@ import { generateToken } from '../../../platform/secrets.ts'
 import { recordEvent } from '../../events.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { expireTokens } from '../create-token.ts'
-import { renderPasswordChangedEmail } from '../emails.ts'
+import { renderSecurityEmail } from '../emails.ts'
 import { getUser, lockUser } from '../queries.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { deleteOtherSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
+import { passwordChangedNotice } from '../wording.ts'
 import { refuseWrong, requirePassword } from './check-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { validatePassword } from './validate-password.ts'
@@ -42,7 +43,10 @@ export async function updatePassword(
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await deleteOtherSessions(ctx, userId, sessionId)
     await expireTokens(ctx, userId, ['reset', 'change'])
-    await sendEmail(ctx, renderPasswordChangedEmail(ctx, { platformName, user, key: generateToken() }))
+    await sendEmail(
+      ctx,
+      renderSecurityEmail(ctx, { platformName, user, key: generateToken(), notice: passwordChangedNotice }),
+    )
     await recordEvent(ctx, { type: 'account.password_changed', userId })
   })
 }

@@ -6,7 +6,12 @@ import { knownDevices, sessions } from '../tables.ts'
 import { updateActivity } from './update-activity.ts'
 
 /** The browser’s cookies: its session, and the token by which the next sign-in recognizes it. */
-export type OpenedSession = { userId: number; sessionToken: string; deviceToken: string }
+export type OpenedSession = {
+  userId: number
+  sessionToken: string
+  deviceToken: string
+  isNewDevice: boolean
+}
 
 /** `address` is the network that limits count. */
 export type Browser = { userAgent: string | undefined; deviceToken: string | undefined; address: string }
@@ -34,5 +39,5 @@ export async function createSession(
     .values({ userId, deviceHash: hashToken(deviceToken), createdAt: now })
     .onConflictDoNothing()
   await updateActivity(ctx, userId, now)
-  return { userId, sessionToken, deviceToken }
+  return { userId, sessionToken, deviceToken, isNewDevice: !known }
 }

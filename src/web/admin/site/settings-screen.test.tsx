@@ -4,7 +4,7 @@ import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
 import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { adminSettings } from '../../../contract/admin/settings.ts'
-import { PasswordPrompt } from '../use-password.tsx'
+import { PasswordPrompt } from '../../shared/session/use-password.tsx'
 import { SampleSwitch } from './settings-screen.tsx'
 
 const settings = exampleOf(adminSettings, { sampleData: true })

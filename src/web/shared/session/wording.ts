@@ -17,3 +17,11 @@ export const logOutWords = {
       : `${messages} messages weren’t sent. Signing out deletes them from this device.`
   },
 }
+
+export const passwordWords = {
+  title: 'Enter your password',
+  description: 'We check that it’s you. We won’t ask again for ten minutes.',
+  label: 'Password',
+  continue: 'Continue',
+  checking: 'Checking…',
+}
