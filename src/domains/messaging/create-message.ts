@@ -16,7 +16,7 @@ export type Draft = {
   booking: MessageBooking | null
 }
 
-/** `isAnnounced`: the recipient has read all others that people wrote, or wasn’t told of them. */
+/** `isAnnounced`: the recipient has read all others, or isn’t told of them. */
 type Written = Pick<MessageRow, 'id' | 'clientId'> & { isAnnounced: boolean | null }
 
 type Stored = Omit<Draft, 'booking'> & { booking: string | null; conversationId: number; now: Date }
@@ -35,10 +35,8 @@ const writeMessage = preparedQuery<Stored, Written[]>(
     update conversations c set last_message_at = message.created_at, last_message_id = message.id,
       unread1 = c.unread1 + (message.to_user_id = c.user1_id)::int,
       unread2 = c.unread2 + (message.to_user_id = c.user2_id)::int,
-      announced1 = coalesce(c.announced1,
-        case when message.to_user_id = c.user1_id and message.booking is null then message.id end),
-      announced2 = coalesce(c.announced2,
-        case when message.to_user_id = c.user2_id and message.booking is null then message.id end)
+      announced1 = coalesce(c.announced1, case when message.to_user_id = c.user1_id then message.id end),
+      announced2 = coalesce(c.announced2, case when message.to_user_id = c.user2_id then message.id end)
     from message where c.id = message.conversation_id
     returning message.id, message.client_id as "clientId",
       message.id in (c.announced1, c.announced2) as "isAnnounced"`,
