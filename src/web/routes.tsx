@@ -9,7 +9,7 @@ import { footerAbout } from './chrome/wording.ts'
 import { dashboardSearch } from './dashboard/dashboard-search.ts'
 import { parseRecipientParam } from './messaging/parse-recipient-param.ts'
 import { profileRoutes } from './profile-routes.tsx'
-import { requestsSearch } from './requests/requests-search.ts'
+import { bookingSearch, requestsSearch } from './requests/requests-search.ts'
 import { root } from './root-route.tsx'
 import { readFilters } from './search/read-filters.ts'
 import { SearchSkeleton } from './search/search-skeleton.tsx'
@@ -97,6 +97,7 @@ const bookingPage = () => import('./pages/booking.tsx')
 const booking = createRoute({
   getParentRoute: () => root,
   path: '/bookings/$id',
+  validateSearch: bookingSearch,
   beforeLoad: membersOnly,
   loader: async ({ context, params }) => (await bookingPage()).load(context, params.id),
   head: ({ match, loaderData }) => head(match.context, loaderData ? 'Booking' : 'Booking not found'),

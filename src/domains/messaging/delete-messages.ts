@@ -46,11 +46,11 @@ export async function removeConversations(ctx: TransactionCtx, ids: number[]): P
         ),
       ),
     )
-    .returning({ id: conversations.id })
-  return gone.map(({ id }) => ({ table: 'conversations', id }))
+    .returning()
+  return gone.map(({ id, user1Id, user2Id }) => ({ table: 'conversations', id, userIds: [user1Id, user2Id] }))
 }
 
-/** Recomputes the last message and the unread counts. */
+/** Recomputes the last message and the unread counts. The next message is announced. */
 async function recount(ctx: TransactionCtx, ids: number[]): Promise<void> {
   const { id, user1Id, user2Id, createdAt } = conversations
   const from = sql`from messages m where m.conversation_id = ${id}`
@@ -63,6 +63,8 @@ async function recount(ctx: TransactionCtx, ids: number[]): Promise<void> {
       lastMessageAt: sql`coalesce((select m.created_at ${from} order by m.id desc limit 1), ${createdAt})`,
       unread1: unreadBy(user1Id),
       unread2: unreadBy(user2Id),
+      announced1: null,
+      announced2: null,
     })
     .where(inArray(id, ids))
 }

@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts'
+import { announceMessages } from './announce-messages.ts'
 import { deleteMessages, removeConversations } from './delete-messages.ts'
 import { messagingRoutes } from './routes.ts'
 
@@ -10,5 +11,6 @@ export const messaging: Domain = {
     messages: { closing: others, reset: 'deleted' },
   },
   routes: messagingRoutes,
+  jobs: [announceMessages],
   reset: { messages: { conversations: removeConversations, messages: deleteMessages } },
 }

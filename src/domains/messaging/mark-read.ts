@@ -3,12 +3,15 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { markActedOn } from '../notifications/mark-read.ts'
+import { planAnnouncement } from './announce-messages.ts'
+import { pageOf } from './rules.ts'
 import { type ConversationRow, conversations, messages } from './tables.ts'
 import { refusals } from './wording.ts'
 
 /**
- * Marks the other person’s messages as read, up to one, and pushes a change to both participants. Returns how many stay
- * unread. Throws `not_found` for other people’s conversations.
+ * Marks the other person’s messages as read, up to one, and what announced them. Pushes a change to both participants.
+ * Returns how many stay unread. Throws `not_found` for other people’s conversations.
  */
 export function markRead(ctx: Ctx, conversationId: number, upTo: number): Promise<number> {
   const { userId } = requireMember(ctx)
@@ -20,11 +23,14 @@ export function markRead(ctx: Ctx, conversationId: number, upTo: number): Promis
     const marked = await markMessages(ctx, conversationId, userId, upTo, unread)
     if (marked.length === 0) return unread
     const left = Math.max(0, unread - marked.length)
+    const last = Math.max(...marked)
+    const from = left > 0 ? last + 1 : null
     await ctx.db
       .update(conversations)
-      .set(isFirst ? { unread1: left } : { unread2: left })
+      .set(isFirst ? { unread1: left, announced1: from } : { unread2: left, announced2: from })
       .where(eq(conversations.id, conversationId))
-    const last = Math.max(...marked)
+    if (from) await planAnnouncement(ctx, { conversationId, readerId: userId, from })
+    await markActedOn(ctx, userId, pageOf(conversationId), ctx.clock.now())
     publish(ctx, [conversation.user1Id, conversation.user2Id], 'read', { conversationId, upTo: last, userId })
     return left
   })

@@ -3,12 +3,19 @@ import { keyedHash } from '../../platform/secrets.ts'
 import { limits } from '../limits.ts'
 
 const day = 86_400
+const minute = 60
+
+/** How long messages stay unread before they’re announced. */
+export const unreadSeconds = { bell: 5, email: 10 * minute }
 
 /** New conversations per day. Accounts younger than a week may start few. */
 export function newConversationsPerDay(accountCreatedAt: Date, now: Date): Limit {
   const isYoung = now.getTime() - accountCreatedAt.getTime() < 7 * day * 1000
   return isYoung ? limits.conversationsOfNewMember : limits.conversationsPerDay
 }
+
+/** In the browser. */
+export const pageOf = (conversationId: number) => `/messages/${conversationId}`
 
 /** A pair has one conversation, with the smaller id first. */
 export function pairOf(one: number, other: number): { user1Id: number; user2Id: number } {

@@ -34,6 +34,9 @@ export const conversations = pgTable(
     lastMessageId: bigId(),
     unread1: integer().notNull().default(0),
     unread2: integer().notNull().default(0),
+    /** From this message on, `user1Id` hears of what’s unread. Null: of the next one. */
+    announced1: bigId(),
+    announced2: bigId(),
   },
   (t) => [
     uniqueIndex('conversations_pair').on(t.user1Id, t.user2Id),

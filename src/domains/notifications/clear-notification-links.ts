@@ -10,6 +10,7 @@ const nowhere = '/notifications'
 const kinds = [
   { table: 'bookings', type: 'booking%' },
   { table: 'bookings', type: 'review%' },
+  { table: 'conversations', type: 'message%' },
   { table: 'agent_answers', type: 'agent_request%' },
 ]
 

@@ -162,6 +162,16 @@ const bookingDialogs: ListedDialog[] = [
   },
   {
     as: 'host',
+    at: ({ bookings }) => `/bookings/${bookings.asked}?act=approve`,
+    steps: [
+      {
+        name: 'approve-from-email',
+        opens: (page) => page.getByRole('alertdialog', { name: 'Approve this request?' }).waitFor(),
+      },
+    ],
+  },
+  {
+    as: 'host',
     at: ({ bookings }) => `/bookings/${bookings.asked}`,
     steps: [
       {

@@ -10,6 +10,7 @@ import {
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpEmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
 import type { World } from '../../../../tests/helpers/worlds/world.ts'
+import { initialsOf } from '../../../wording/initials.ts'
 import { messages } from '../../messaging/tables.ts'
 
 const post = setUpEmailWorld()
@@ -94,9 +95,13 @@ test('the agent’s email names the chosen time', async () => {
   const tab = await openMailedTab(world)
   const offers = ['10:00', '11:00'].map((time) => ({ date: daysFromNow(world, 12), time }))
   expect((await tab.act('counter', { offers, speakingFee: '$2,000 plus travel' })).status).toBe(200)
+  const proposed = await arrived(requester.email, 'proposed')
+  expect(proposed.html.match(/class="tile"/g)).toHaveLength(2)
   expect((await requester.post(`/api/agent-requests/${id}/accept-offer`, { offer: 1 })).status).toBe(200)
   const agreed = await arrived(agentEmail, `${guest.name} is booked with ${requester.name}`)
   expect(agreed.text).toContain(`${requester.name} chose one of the times you proposed`)
+  expect(agreed.html).toContain(`>${initialsOf(requester.name)}</div>`)
+  expect(agreed.html).toMatch(/class="tile"[^]*When: /)
   expect(agreed.text).toMatch(/When: [^.]+4:00 PM Lisbon time \([^.]+11:00 AM New York time\), 60 minutes/)
 })
 

@@ -69,7 +69,7 @@ export async function findAgentNews(ctx: Ctx, event: AgentEvent): Promise<News |
     relatedId: request.id,
     platformName,
     button: buttons.view,
-    startsAt: null,
+    times: step?.times ?? [],
     acted: step && {
       by: views.find(({ seat }) => seat === actor && seat !== 'agent')?.reader,
       at: step.at,

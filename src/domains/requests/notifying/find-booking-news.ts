@@ -87,7 +87,7 @@ export async function findBookingNews(ctx: Ctx, event: BookingEvent): Promise<Ne
     relatedId: booking.id,
     platformName,
     button: viewBooking,
-    startsAt,
+    times: [startsAt, ...(booking.offeredTimes ?? [])].filter((at) => at !== null),
     acted: step && { by: views.find(({ seat }) => seat === actor)?.reader, at: step.at },
     heard: views
       .filter(({ seat }) => hearing.includes(seat))

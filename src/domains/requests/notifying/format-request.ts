@@ -9,14 +9,16 @@ import { expiringText, offeredText, reopenedText, requestedText, sentText } from
 
 export function formatRequested(view: BookingView): EventText {
   const { booking, other } = view
-  const { format, notes, expiresAt } = booking
+  const { id, format, notes, expiresAt, startsAt } = booking
   return {
     title: requestedText.title(other),
     lead: format ? requestedText.forGuest(other) : requestedText.forShow(other),
     facts: bookingFacts(view),
     more: format && notes ? [requestedText.message({ text: notes })] : [],
     next: expiresAt ? [requestedText.replyBy({ by: formatDeadline(view, expiresAt) })] : [],
-    button: requestedText.button,
+    links: [{ label: startsAt ? requestedText.otherTimes : requestedText.times, path: `/bookings/${id}` }],
+    button: requestedText.approve,
+    act: 'approve',
   }
 }
 

@@ -58,6 +58,8 @@ export type EventText = {
   next: string[]
   links?: { label: string; path: string }[]
   button?: string
+  /** What the button’s page asks to confirm. */
+  act?: 'approve'
 }
 
 export type Paid = Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status' | 'cardBrand' | 'cardLast4'>

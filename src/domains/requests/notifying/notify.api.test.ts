@@ -90,6 +90,7 @@ describe('what participants read', () => {
       return (await emailsTo(world, guest.email)).filter(({ subject }) => subject.includes('proposed'))
     }
     const [first] = await propose('10:00', '11:30')
+    expect(first?.htmlBody.match(/class="tile"/g)).toHaveLength(2)
     const [, second] = await propose('16:00')
     expect(first?.subject).toBe(`${creator.name} proposed other times`)
     expect(first?.textBody).toMatch(
@@ -102,8 +103,11 @@ describe('what participants read', () => {
 
   test('greets the reader by name in emails only once their address is verified', async () => {
     const id = await send()
-    const [asked] = await emailsTo(world, creator.email)
+    const asked = (await emailsTo(world, creator.email)).at(-1)
     expect(asked?.textBody).toMatch(/^Hi,\n/)
+    expect(asked?.textBody).toContain(
+      `Approve request: https://rooms.example.org/bookings/${id}?act=approve\n`,
+    )
     await world.ctx.db.update(users).set({ emailVerifiedAt: world.clock.now() }).where(eq(users.id, guest.id))
     await confirm(creator, id)
     const mails = await emailsTo(world, guest.email)

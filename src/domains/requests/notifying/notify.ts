@@ -38,8 +38,8 @@ export type News = {
   platformName: string
   /** Of emails whose text names no other. */
   button: string
-  /** Gets a tile with the day. */
-  startsAt: Date | null
+  /** Facts that say one get a tile with its day. */
+  times: readonly Date[]
   /** What announced it to the one who acted is read. */
   acted: { by: UserRow | undefined; at: Date } | undefined
   heard: Heard[]
@@ -70,10 +70,11 @@ export async function notify(ctx: Ctx, event: BookingEvent | AgentEvent): Promis
 }
 
 async function writeEmail(ctx: TransactionCtx, news: News, heard: Heard): Promise<Email> {
-  const { platformName, button, startsAt, page } = news
+  const { platformName, button, times, page } = news
   const { reader, other, agent, text, kind, mailKey: key, calendar } = heard
   const shared = { key, kind, subject: text.title }
   const words = { button, ...text }
+  const looks = { face: faceOf(other), times, timeZone: reader.timeZone }
   if (!agent) {
     return {
       ...shared,
@@ -81,11 +82,10 @@ async function writeEmail(ctx: TransactionCtx, news: News, heard: Heard): Promis
       userId: reader.id,
       calendar,
       ...renderBookingEmail(ctx, words, {
+        ...looks,
         platformName,
         greeting: formatGreeting(reader),
-        face: faceOf(other),
-        time: { startsAt, timeZone: reader.timeZone },
-        path: page,
+        path: text.act ? `${page}?act=${text.act}` : page,
       }),
     }
   }
@@ -94,6 +94,7 @@ async function writeEmail(ctx: TransactionCtx, news: News, heard: Heard): Promis
     to: agent.email,
     userId: null,
     ...renderBookingEmail(ctx, words, {
+      ...looks,
       platformName,
       greeting: linkWords.greetingTo(agent),
       path: await createLink(ctx, { requestId: agent.requestId, agentEmail: agent.email, mailKey: key }),

@@ -12,9 +12,10 @@ import { viewBooking } from './wording.ts'
 type Addressed = {
   platformName: string
   greeting: string
-  face?: EmailFace
-  /** The booking’s time and the reader’s zone. */
-  time?: { startsAt: Date | null; timeZone: string }
+  face: EmailFace
+  times: readonly Date[]
+  /** The reader’s. */
+  timeZone: string
   path: string | SecretPath
   footnote?: string
 }
@@ -22,25 +23,21 @@ type Addressed = {
 export function renderBookingEmail(
   ctx: Reader,
   { lead, facts, more = [], next, links, button = viewBooking }: Omit<EventText, 'title'>,
-  { platformName, greeting, face, time, path, footnote }: Addressed,
+  { platformName, greeting, face, times, timeZone, path, footnote }: Addressed,
 ) {
   return renderEmail(ctx, {
     platformName,
     greeting,
     face,
-    paragraphs: [lead, ...withTile(facts, time), ...more, ...next],
+    paragraphs: [lead, ...facts.map((fact) => withTile(fact, times, timeZone)), ...more, ...next],
     links,
     button: { label: button, path },
     ...(footnote && { footnote }),
   })
 }
 
-/** Gives the fact that says when the booking is a tile with its day. */
-function withTile(facts: readonly string[], time: Addressed['time']): (string | EmailTime)[] {
-  if (!time?.startsAt) return [...facts]
-  const { startsAt, timeZone } = time
-  const when = formatMoment(startsAt, timeZone)
-  return facts.map((fact) =>
-    fact.includes(when) ? { ...formatCalendarTile(startsAt, timeZone), text: fact } : fact,
-  )
+/** Gives a fact that says a time a tile with its day. */
+function withTile(fact: string, times: readonly Date[], timeZone: string): string | EmailTime {
+  const at = times.find((at) => fact.includes(formatMoment(at, timeZone)))
+  return at ? { ...formatCalendarTile(at, timeZone), text: fact } : fact
 }

@@ -10,6 +10,9 @@ export const requestedText = {
   forGuest: ({ name }: Person) => `${name} would like to have you as a guest.`,
   message: ({ text }: { text: string }) => `Message: ${text}`,
   replyBy: ({ by }: { by: string }) => `Reply by ${by}. Then the request expires.`,
+  otherTimes: 'Propose other times or reject',
+  times: 'Propose times or reject',
+  approve: 'Approve request',
   button: 'Reply to request',
 }
 

@@ -1,10 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { useFreeTimes } from '../../shared/times/free-times-query.ts'
 import { TimePicker } from '../../shared/times/time-picker.tsx'
+import { useMoment } from '../../shared/times/use-moment.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { unambiguousTime } from '../../shared/times/wall-clock.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { InAddress } from '../../ui/use-dialog-entry.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
 import { useClocks } from '../clocks.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
@@ -47,6 +49,15 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
     useSite().feeCents > 0
       ? ' The payment is refunded: we release the hold, or keep the fee as a credit if they chose that.'
       : ''
+  const confirm = () =>
+    approve((now) => {
+      onAnswer?.()
+      if (now.closedReason === 'payment_failed') return toast(notCharged)
+      toast({ title: 'Booking confirmed', text: `We’ve let ${other.name} know and started your chat.` })
+      if (inRow) return
+      setOpening(true)
+      void navigate({ href: `/messages?to=${other.id}` })
+    })
   if (isOpening) {
     return <output className="self-center font-semibold">Confirmed. Opening your chat…</output>
   }
@@ -60,23 +71,12 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
           busy={busy === 'confirm'}
           busyLabel="Confirming…"
           disabled={busy === 'decline'}
-          onClick={() =>
-            void approve((now) => {
-              onAnswer?.()
-              if (now.closedReason === 'payment_failed') return toast(notCharged)
-              toast({
-                title: 'Booking confirmed',
-                text: `We’ve let ${other.name} know and started your chat.`,
-              })
-              if (inRow) return
-              setOpening(true)
-              void navigate({ href: `/messages?to=${other.id}` })
-            })
-          }
+          onClick={() => void confirm()}
         >
           {inRow ? 'Approve' : 'Approve & Start Chat'}
         </Button>
       )}
+      {!inRow && <ApproveFromEmail booking={booking} onConfirm={confirm} />}
       <ProposeTimes
         booking={booking}
         look={isNext ? look : 'outline'}
@@ -112,6 +112,36 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+type ApproveFromEmailProps = { booking: Booking; onConfirm: () => Promise<void> }
+
+/** A link alone approves nothing: programs that check emails follow links, too. */
+function ApproveFromEmail({ booking, onConfirm }: ApproveFromEmailProps) {
+  const isAsked = useLocation().search.act === 'approve'
+  const [isClosed, setClosed] = useState(false)
+  const isAlive = useMounted()
+  const moment = useMoment()
+  const { other } = useRoles(booking)
+  const { can, startsAt } = booking
+  return (
+    <InAddress value={true}>
+      <ConfirmDialog
+        title="Approve this request?"
+        look="primary"
+        confirmLabel="Approve"
+        busyLabel="Confirming…"
+        open={isAlive && isAsked && !isClosed && can.includes('confirm')}
+        onOpenChange={(open) => setClosed(!open)}
+        onConfirm={onConfirm}
+      >
+        {startsAt
+          ? `This confirms your booking with ${other.name} on ${moment(startsAt)}.`
+          : `This confirms your booking with ${other.name}. You agree on a time next.`}{' '}
+        We’ll let them know and start your chat.
+      </ConfirmDialog>
+    </InAddress>
   )
 }
 
