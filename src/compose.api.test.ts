@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { expectOk } from '../tests/helpers/browser/visitor.ts'
 import { describedCalls } from '../tests/helpers/worlds/described-calls.ts'
+import { createAcquaintance } from '../tests/helpers/worlds/two-people.ts'
 import { setUpWorld } from '../tests/helpers/worlds/world-setup.ts'
 import { domains } from './compose.ts'
 import { endpoints } from './contract/endpoints.ts'
+import { collectData } from './domains/account-data/collect-data.ts'
+import { acts } from './domains/moderation/tables.ts'
+import { notificationPreferences } from './domains/notifications/tables.ts'
+import type { Ctx } from './platform/ctx.ts'
+import { withTransaction } from './platform/database/transaction.ts'
 
 const world = setUpWorld()
 
@@ -32,6 +39,35 @@ test('a reset deletes the tables it names and the rows that depend on them', asy
   const deleted = rules.filter(([, { reset }]) => reset === 'deleted').map(([name]) => name)
   expect(deleted.filter((name) => !named.includes(name) && !hanging.includes(name))).toEqual([])
   expect(named.filter((name) => !deleted.includes(name))).toEqual([])
+})
+
+test('people who take their data along get their rows of each table that says so', async () => {
+  const { ctx } = world
+  const { host, guest } = await createAcquaintance(world, { host: 'Ann', guest: 'Ben' })
+  expectOk(await guest.post('/api/blocks', { userId: (await world.member()).id }))
+  const about = { kind: 'person' as const, subjectId: guest.id, createdAt: world.clock.now() }
+  const act = { ...about, act: 'warn' as const, userId: guest.id, adminId: host.id, reason: 'Be kind.' }
+  await ctx.db.insert(acts).values(act)
+  await ctx.db.insert(notificationPreferences).values({ userId: guest.id, kind: 'bookings', bell: false })
+  const collect = async (ctx: Ctx) => {
+    const files = []
+    for await (const file of collectData(ctx, { id: guest.id, userType: 'guest' })) files.push(file)
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
+    return files.map(({ json }) => String(json)).join()
+  }
+  const whole = await collect(ctx)
+  const without = (name: string) =>
+    withTransaction(ctx, async (ctx) => {
+      await ctx.db.execute(sql`set local session_replication_role = replica`)
+      await ctx.db.execute(sql`delete from ${sql.identifier(name)}`)
+      throw await collect(ctx as unknown as Ctx)
+    }).catch((thrown: unknown) => thrown)
+  expect(await without('backups')).toBe(whole)
+  const unread: string[] = []
+  for (const [name, table] of rules) {
+    if (table.export === 'included' && (await without(name)) === whole) unread.push(name)
+  }
+  expect(unread).toEqual([])
 })
 
 test('no two reactions to an event have the same name, so a stored job finds its reaction', () => {

@@ -45,6 +45,6 @@ export async function findPreferences(
   return found
 }
 
-function allOn(): Preferences {
+export function allOn(): Preferences {
   return Object.fromEntries(preferenceKinds.map((kind) => [kind, { email: true, bell: true }])) as Preferences
 }
