@@ -119,6 +119,16 @@ const settingsBlocked = createRoute({
   ...screen('settings-pages', settingsBlockedPage, 'SettingsBlocked'),
 })
 
+const settingsDataPage = async () => (await pages()).settingsPages.settingsData
+const settingsData = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/data',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsDataPage()).load(context),
+  head: ({ match }) => head(match.context, 'Your data'),
+  ...screen('settings-pages', settingsDataPage, 'SettingsData'),
+})
+
 /** Works signed out with the token of the emailed link. */
 const decisionPage = async () => (await pages()).settingsPages.decision
 const decision = createRoute({
@@ -165,6 +175,7 @@ export const settingsRoutes = [
   settingsCalendar,
   settingsSearches,
   settingsBlocked,
+  settingsData,
   decision,
   unsubscribe,
   receipt,
