@@ -19,8 +19,7 @@ export const accounts: Domain = {
   },
   exportData: {
     account: async (ctx, userId) => presentMe(await getUser(ctx, userId)),
-    devices: async (ctx, userId) =>
-      presentSessions(await findSessions(ctx, userId), 0).map(({ current: _, ...session }) => session),
+    devices: async (ctx, userId) => presentSessions(await findSessions(ctx, userId), 0),
   },
   routes: accountRoutes,
   jobs: accountJobs,

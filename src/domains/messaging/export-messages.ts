@@ -8,7 +8,7 @@ import { conversations, messages } from './tables.ts'
 
 export async function exportConversations(ctx: Ctx, userId: number): Promise<object[]> {
   const rows = await listConversationsOf(ctx, userId, { limit: mostExported })
-  return rows.map(presentConversation).map(({ lastMessage: _, can: __, ...conversation }) => conversation)
+  return rows.map((row) => ({ ...presentConversation(row), lastMessage: undefined, can: undefined }))
 }
 
 /** Newest first. */

@@ -19,7 +19,7 @@ export const shows: Domain = {
   },
   exportData: {
     shows: async (ctx, userId) =>
-      (await listShowsOf(ctx, userId)).map(presentOwnShow).map(({ verifyCode: _, ...show }) => show),
+      (await listShowsOf(ctx, userId)).map((show) => ({ ...presentOwnShow(show), verifyCode: null })),
   },
   routes: showRoutes,
   jobs: [defineJob({ name: 'read-shows', retries: 0, cron: '*/5 * * * *', run: importDueShows })],
