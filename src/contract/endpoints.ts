@@ -25,6 +25,7 @@ import * as health from './health.ts'
 import * as introductions from './introductions.ts'
 import * as messaging from './messaging.ts'
 import * as notifications from './notifications.ts'
+import * as ownData from './own-data.ts'
 import * as payments from './payments.ts'
 import * as preferences from './preferences.ts'
 import * as profiles from './profiles.ts'
@@ -77,6 +78,7 @@ const modules = {
   matches,
   messaging,
   notifications,
+  ownData,
   payments,
   preferences,
   profiles,

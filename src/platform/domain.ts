@@ -16,14 +16,24 @@ export type Domain = {
   replyTo?(ctx: Reader): Promise<string | null>
   /** Deletes or anonymizes a user's rows, in the transaction that closes the account. May run again later. */
   closeAccount?(ctx: TransactionCtx, userId: number): Promise<void>
+  /** What members take along of its tables, by the name of the file. */
+  exportData?: Readonly<Record<string, ExportRows>>
   reset?: Partial<Record<DataReset, Readonly<Record<string, DeleteRows>>>>
 }
 
 export type TableRules = {
   closing: 'deleted' | 'anonymized' | Kept
   reset: 'deleted' | Kept
+  /** Whether people who take their data along get their rows. */
+  export: 'included' | `left out: ${string}`
 }
 type Kept = `kept: ${string}`
+
+/** What the calls show to this member, who is the actor. Of other people, only id and name get into the file. */
+type ExportRows = (ctx: Ctx, userId: number) => Promise<object | readonly object[]>
+
+/** Newest rows of a table that someone takes along, so that memory has a bound. */
+export const mostExported = 20_000
 
 type DataReset = Exclude<ResetType, 'all-activity'>
 

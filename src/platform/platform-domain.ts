@@ -17,14 +17,38 @@ const expires = 'kept: it expires within days'
 
 export const platformDomain: Domain = {
   tables: {
-    backups: { closing: 'kept: it names no one', reset: 'kept: the files are there' },
-    domain_events: { closing: 'kept: it holds numbers alone', reset: 'kept: reactions may be waiting' },
-    event_epoch: { closing: 'kept: it names no one', reset: 'kept: it numbers events' },
-    mail_outbox: { closing: 'deleted', reset: 'kept: what was sent was sent' },
-    rate_limits: { closing: expires, reset: expires },
-    sandbox_intents: { closing: 'kept: the provider’s own records', reset: 'kept: money' },
-    user_events: { closing: expires, reset: expires },
-    user_streams: { closing: 'kept: it numbers events', reset: 'kept: it numbers events' },
+    backups: {
+      closing: 'kept: it names no one',
+      reset: 'kept: the files are there',
+      export: 'left out: it names no one',
+    },
+    domain_events: {
+      closing: 'kept: it holds numbers alone',
+      reset: 'kept: reactions may be waiting',
+      export: 'left out: it holds numbers alone',
+    },
+    event_epoch: {
+      closing: 'kept: it names no one',
+      reset: 'kept: it numbers events',
+      export: 'left out: it names no one',
+    },
+    mail_outbox: {
+      closing: 'deleted',
+      reset: 'kept: what was sent was sent',
+      export: 'left out: the person received them',
+    },
+    rate_limits: { closing: expires, reset: expires, export: 'left out: counts calls' },
+    sandbox_intents: {
+      closing: 'kept: the provider’s own records',
+      reset: 'kept: money',
+      export: 'left out: the provider’s own records',
+    },
+    user_events: { closing: expires, reset: expires, export: 'left out: repeats what other tables have' },
+    user_streams: {
+      closing: 'kept: it numbers events',
+      reset: 'kept: it numbers events',
+      export: 'left out: it numbers events',
+    },
   },
   routes(app) {
     healthRoutes(app)

@@ -129,6 +129,16 @@ const settingsBlocked = createRoute({
   ...screen('settings-pages', settingsBlockedPage, 'SettingsBlocked'),
 })
 
+const settingsDataPage = async () => (await pages()).settingsPages.settingsData
+const settingsData = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/data',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsDataPage()).load(context),
+  head: ({ match }) => head(match.context, 'Your data'),
+  ...screen('settings-pages', settingsDataPage, 'SettingsData'),
+})
+
 /** Works signed out with the token of the emailed link. */
 const decisionPage = async () => (await pages()).settingsPages.decision
 const decision = createRoute({
@@ -176,6 +186,7 @@ export const settingsRoutes = [
   settingsNotifications,
   settingsSearches,
   settingsBlocked,
+  settingsData,
   decision,
   unsubscribe,
   receipt,

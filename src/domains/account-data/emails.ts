@@ -5,7 +5,7 @@ import { deletedName } from '../../wording/names.ts'
 import { formatGreeting } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { AgentRequestRow } from '../requests/agent/queries.ts'
-import { leftAgentWords, leftWords as sentences } from './wording.ts'
+import { exportEmail, leftAgentWords, leftWords as sentences } from './wording.ts'
 
 export const farewellKind = 'account closed'
 export const farewellKey = (leaverId: number) => `account.closed:${leaverId}`
@@ -57,6 +57,26 @@ export function renderLeftAgentEmail(
         guestId === id
           ? [leftAgentWords.closedClient({ name }), leftAgentWords.nothingToDo]
           : [leftAgentWords.closedRequester({ name }), leftAgentWords.separateEmails({ name, deletedName })],
+    }),
+  }
+}
+
+type Ready = { platformName: string; user: UserRow; key: string }
+
+/** Its file is behind a sign-in, so that a forwarded email opens nothing. */
+export function renderExportEmail(ctx: Reader, { platformName, user, key }: Ready): Email {
+  return {
+    key,
+    kind: 'export ready',
+    to: user.email,
+    userId: user.id,
+    subject: exportEmail.subject({ platformName }),
+    ...renderEmail(ctx, {
+      platformName,
+      greeting: formatGreeting(user),
+      paragraphs: [exportEmail.lead],
+      button: { label: exportEmail.button, path: '/settings/data' },
+      footnote: exportEmail.footnote,
     }),
   }
 }

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { exportDays } from '../../contract/own-data.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { deletedName } from '../../wording/names.ts'
 import { lockUser } from '../accounts/queries.ts'
+import { daysAfter } from '../accounts/rules.ts'
 import { previewFile } from '../discovery/get-preview.ts'
 import { rewordNotifications } from '../notifications/anonymize-notifications.ts'
 import { currentSettings } from '../settings/queries.ts'
@@ -11,6 +13,9 @@ import { deleteIntroductions } from '../uploads/delete-introductions.ts'
 import { deletePictures } from '../uploads/delete-pictures.ts'
 import { cancelOpen } from './cancel-open.ts'
 import { farewellKey, farewellKind } from './emails.ts'
+import { makeExport } from './make-export.ts'
+import { exportFile } from './queries.ts'
+import { exports } from './tables.ts'
 import { leftWords } from './wording.ts'
 
 /** Deletes a closed account’s files, and cleans up what was written while it was closing. */
@@ -19,6 +24,7 @@ export const finishClosing = defineJob<{ userId: number }>({
   retries: 60,
   async run(ctx, { userId }) {
     await ctx.files.delete(previewFile(userId))
+    await ctx.files.delete(exportFile(userId))
     await deletePictures(ctx, userId)
     await deleteIntroductions(ctx, userId)
     await withTransaction(ctx, async (ctx) => {
@@ -47,4 +53,23 @@ export const anonymizeFarewells = defineJob<{ userId: number; readerIds: number[
   },
 })
 
-export const accountDataJobs = [finishClosing, anonymizeFarewells]
+export const runExport = defineJob<{ userId: number }>({
+  name: 'make-export',
+  retries: 10,
+  run: (ctx, { userId }) => makeExport(ctx, userId),
+})
+
+export const deleteOldExports = defineJob({
+  name: 'delete-old-exports',
+  retries: 0,
+  cron: '29 * * * *',
+  async run(ctx) {
+    const expired = lte(exports.readyAt, daysAfter(ctx.clock.now(), -exportDays))
+    for (const { userId } of await ctx.db.select().from(exports).where(expired)) {
+      await ctx.files.delete(exportFile(userId))
+      await ctx.db.delete(exports).where(and(eq(exports.userId, userId), expired))
+    }
+  },
+})
+
+export const accountDataJobs = [finishClosing, anonymizeFarewells, runExport, deleteOldExports]

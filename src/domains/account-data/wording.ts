@@ -1,3 +1,6 @@
+import { exportDays } from '../../contract/own-data.ts'
+import { mostExported } from '../../platform/domain.ts'
+
 type Names = { name: string; platformName: string }
 
 export const leftWords = {
@@ -19,3 +22,28 @@ export const leftAgentWords = {
   separateEmails: ({ name, deletedName }: { name: string; deletedName: string }) =>
     `You’ll get a separate email about each one. ${name} appears there as “${deletedName}”.`,
 }
+
+export const exportEmail = {
+  subject: ({ platformName }: { platformName: string }) => `Your ${platformName} data is ready`,
+  lead: `The file with your data is ready. Sign in to download it within ${exportDays} days.`,
+  button: 'Download my data',
+  footnote:
+    'If you didn’t ask for this, change your password: someone else may be signed in to your account.',
+}
+
+export const refusals = {
+  noFile: 'There’s no file to download. Ask for a new one in your settings.',
+}
+
+/** Lines in the style of text files, for people who open the archive years later. */
+export const readme = ({ platformName, name, at }: { platformName: string; name: string; at: string }) =>
+  `The data of ${name} on ${platformName}, as of ${at}
+
+Each .json file has one kind of data. Any text editor opens them, and most programs can read them.
+Times are in UTC (ISO 8601): 2026-07-01T09:30:00.000Z. Amounts that end in “Cents” are in US cents.
+Your picture and your introduction, if you have them, are files of their own.
+
+You get what you can see on ${platformName} yourself. Of other people, the files have only the name and the
+number of their profile. Reviews of you are here once they are shown. Passwords, secret links and what
+moderators keep are left out, and so are rows beyond the newest ${mostExported.toLocaleString('en-US')} of each kind.
+`

@@ -2,6 +2,8 @@ import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { sendVerification } from './addresses/send-verification.ts'
 import { accountJobs } from './jobs.ts'
+import { presentMe, presentSessions } from './present.ts'
+import { findSessions, getUser } from './queries.ts'
 import { accountRoutes } from './routes.ts'
 
 const account = 'kept: an account is no activity'
@@ -9,13 +11,17 @@ const account = 'kept: an account is no activity'
 /** `anonymizeUser` does the accounts’ part of closing one: it needs the password that no one knows. */
 export const accounts: Domain = {
   tables: {
-    users: { closing: 'anonymized', reset: account },
-    sessions: { closing: 'deleted', reset: account },
-    known_devices: { closing: 'deleted', reset: account },
-    authenticators: { closing: 'deleted', reset: account },
-    recovery_codes: { closing: 'deleted', reset: account },
-    former_names: { closing: 'deleted', reset: account },
-    email_tokens: { closing: 'deleted', reset: account },
+    users: { closing: 'anonymized', reset: account, export: 'included' },
+    sessions: { closing: 'deleted', reset: account, export: 'included' },
+    known_devices: { closing: 'deleted', reset: account, export: 'left out: secrets of browsers' },
+    authenticators: { closing: 'deleted', reset: account, export: 'left out: secrets of two-step sign-in' },
+    recovery_codes: { closing: 'deleted', reset: account, export: 'left out: secrets of two-step sign-in' },
+    former_names: { closing: 'deleted', reset: account, export: 'left out: only for closing the account' },
+    email_tokens: { closing: 'deleted', reset: account, export: 'left out: secrets of links' },
+  },
+  exportData: {
+    account: async (ctx, userId) => presentMe(await getUser(ctx, userId)),
+    devices: async (ctx, userId) => presentSessions(await findSessions(ctx, userId), 0),
   },
   routes: accountRoutes,
   jobs: accountJobs,

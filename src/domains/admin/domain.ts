@@ -13,9 +13,21 @@ const notifyOfDispute = {
 
 export const admin: Domain = {
   tables: {
-    audit_log: { closing: 'kept: the audit log is permanent', reset: 'kept: the audit log is permanent' },
-    setup_links: { closing: 'kept: belongs to no one', reset: 'kept: belongs to no one' },
-    user_totals: { closing: 'kept: holds only numbers', reset: 'kept: recounted' },
+    audit_log: {
+      closing: 'kept: the audit log is permanent',
+      reset: 'kept: the audit log is permanent',
+      export: 'left out: what admins did',
+    },
+    setup_links: {
+      closing: 'kept: belongs to no one',
+      reset: 'kept: belongs to no one',
+      export: 'left out: secrets of links',
+    },
+    user_totals: {
+      closing: 'kept: holds only numbers',
+      reset: 'kept: recounted',
+      export: 'left out: holds only numbers',
+    },
   },
   routes: adminRoutes,
   jobs: [scheduledBackup, manualBackup],

@@ -3,6 +3,8 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import { deleteRows } from '../../platform/database/delete-rows.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { isOfRealPerson } from '../accounts/queries.ts'
+import { presentOverride, presentSlot } from './present.ts'
+import { listOverrides, listSlots } from './queries.ts'
 import { availabilityRoutes } from './routes.ts'
 import { availabilityOverrides, availabilitySlots, bookingRules, importedBusy } from './tables.ts'
 
@@ -10,11 +12,24 @@ const goesWithBooking = 'kept: it is deleted with its booking'
 
 export const availability: Domain = {
   tables: {
-    availability_slots: { closing: 'deleted', reset: 'deleted' },
-    availability_overrides: { closing: 'deleted', reset: 'deleted' },
-    booking_rules: { closing: 'deleted', reset: 'kept: part of a profile' },
-    busy_times: { closing: goesWithBooking, reset: goesWithBooking },
-    imported_busy: { closing: 'deleted', reset: 'kept: other calendars are read again' },
+    availability_slots: { closing: 'deleted', reset: 'deleted', export: 'included' },
+    availability_overrides: { closing: 'deleted', reset: 'deleted', export: 'included' },
+    booking_rules: { closing: 'deleted', reset: 'kept: part of a profile', export: 'included' },
+    busy_times: {
+      closing: goesWithBooking,
+      reset: goesWithBooking,
+      export: 'left out: bookings have the times',
+    },
+    imported_busy: {
+      closing: 'deleted',
+      reset: 'kept: other calendars are read again',
+      export: 'left out: other calendars have the times',
+    },
+  },
+  exportData: {
+    'weekly-hours': async (ctx, userId) => (await listSlots(ctx, userId, true)).map(presentSlot),
+    'date-overrides': async (ctx, userId) =>
+      (await listOverrides(ctx, userId, '0001-01-01')).map(presentOverride),
   },
   routes: availabilityRoutes,
   closeAccount,

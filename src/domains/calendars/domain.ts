@@ -3,13 +3,21 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { importDueCalendars } from './import-due-calendars.ts'
-import { calendarRoutes } from './routes.ts'
+import { listImportsOf } from './queries.ts'
+import { calendarRoutes, presentImport } from './routes.ts'
 import { calendarFeeds, importedCalendars } from './tables.ts'
 
 export const calendars: Domain = {
   tables: {
-    calendar_feeds: { closing: 'deleted', reset: 'kept: calendars read them' },
-    imported_calendars: { closing: 'deleted', reset: 'kept: part of a profile' },
+    calendar_feeds: {
+      closing: 'deleted',
+      reset: 'kept: calendars read them',
+      export: 'left out: a secret address',
+    },
+    imported_calendars: { closing: 'deleted', reset: 'kept: part of a profile', export: 'included' },
+  },
+  exportData: {
+    'imported-calendars': async (ctx, userId) => (await listImportsOf(ctx, userId)).map(presentImport),
   },
   routes: calendarRoutes,
   jobs: [defineJob({ name: 'read-calendars', retries: 0, cron: '* * * * *', run: importDueCalendars })],

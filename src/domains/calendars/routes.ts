@@ -53,7 +53,7 @@ export function calendarRoutes(app: App): void {
 }
 
 /** Only for its owner: the address may be a secret. */
-function presentImport(row: ImportRow): ImportedCalendar {
+export function presentImport(row: ImportRow): ImportedCalendar {
   return {
     id: row.id,
     address: row.address,

@@ -7,8 +7,12 @@ import { userCategories } from './tables.ts'
 
 export const categories: Domain = {
   tables: {
-    categories: { closing: 'kept: belongs to the site', reset: 'kept: belongs to the site' },
-    user_categories: { closing: 'deleted', reset: 'deleted' },
+    categories: {
+      closing: 'kept: belongs to the site',
+      reset: 'kept: belongs to the site',
+      export: 'left out: belongs to the site',
+    },
+    user_categories: { closing: 'deleted', reset: 'deleted', export: 'included' },
   },
   routes: categoryRoutes,
   async closeAccount({ db }, userId) {

@@ -2,6 +2,8 @@ import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { clearOldTexts } from './jobs.ts'
 import { notifyOfAnswer, notifyOfAppeal, notifyOfDecision, notifyOfReport } from './notify.ts'
+import { presentDecision } from './present.ts'
+import { listActsAbout } from './queries.ts'
 import { moderationRoutes } from './routes.ts'
 
 const closing = 'kept: texts and evidence go 180 days after the decision'
@@ -9,8 +11,15 @@ const reset = 'kept: why moderators restricted someone'
 
 export const moderation: Domain = {
   tables: {
-    moderation_acts: { closing, reset },
-    reports: { closing, reset },
+    moderation_acts: { closing, reset, export: 'included' },
+    reports: { closing, reset, export: 'left out: only moderators see them' },
+  },
+  exportData: {
+    // Without the excerpt, which is from the evidence.
+    decisions: async (ctx, userId) =>
+      (await listActsAbout(ctx, userId))
+        .filter(({ act }) => act !== 'dismiss')
+        .map((act) => presentDecision(act, [])),
   },
   routes: moderationRoutes,
   jobs: [clearOldTexts],

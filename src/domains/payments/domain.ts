@@ -1,9 +1,11 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
+import { mostExported } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { openPayments } from './checking/open-payments.ts'
 import { paymentJobs } from './jobs.ts'
-import { findPayment } from './queries.ts'
+import { presentCredit } from './present.ts'
+import { findPayment, listCreditsOf } from './queries.ts'
 import { returnToLeaver } from './returning/refund-credits.ts'
 import { paymentRoutes } from './routes.ts'
 import { syncPayment } from './settling/sync-payment.ts'
@@ -28,10 +30,13 @@ const money = 'kept: accounting'
 
 export const payments: Domain = {
   tables: {
-    payments: { closing: money, reset: money },
-    credits: { closing: money, reset: money },
-    ledger_entries: { closing: money, reset: money },
-    provider_events: { closing: money, reset: money },
+    payments: { closing: money, reset: money, export: 'included' },
+    credits: { closing: money, reset: money, export: 'included' },
+    ledger_entries: { closing: money, reset: money, export: 'included' },
+    provider_events: { closing: money, reset: money, export: 'left out: the provider’s own records' },
+  },
+  exportData: {
+    credits: async (ctx, userId) => (await listCreditsOf(ctx, userId, mostExported)).map(presentCredit),
   },
   routes: paymentRoutes,
   jobs: paymentJobs,

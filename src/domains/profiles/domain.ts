@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { deleteViews } from './queries.ts'
+import { presentProfile } from './present.ts'
+import { deleteViews, getProfileDetails } from './queries.ts'
 import { profileRoutes } from './routes.ts'
 import { personStats, profileViews, representations } from './tables.ts'
 
@@ -23,9 +24,16 @@ const profile = 'kept: part of a profile'
 
 export const profiles: Domain = {
   tables: {
-    person_stats: { closing: 'deleted', reset: profile },
-    representations: { closing: 'deleted', reset: profile },
-    profile_views: { closing: 'deleted', reset: profile },
+    person_stats: { closing: 'deleted', reset: profile, export: 'included' },
+    representations: { closing: 'deleted', reset: profile, export: 'included' },
+    profile_views: {
+      closing: 'deleted',
+      reset: profile,
+      export: 'left out: tells who looked; the profile has their number',
+    },
+  },
+  exportData: {
+    profile: async (ctx, userId) => presentProfile(await getProfileDetails(ctx, userId), userId),
   },
   routes: profileRoutes,
   jobs: [sweepViews],

@@ -1,17 +1,22 @@
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Domain } from '../../platform/domain.ts'
+import { mostExported } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { sendReceipt } from '../payments/receipts/send-receipt.ts'
+import { presentRequests } from './agent/present.ts'
+import { listRequestsOf } from './agent/queries.ts'
 import { closeOverlaps } from './answering/close-overlaps.ts'
 import { followPayment } from './answering/sync-payment.ts'
 import { dropAllUnsent } from './asking/drop-unsent.ts'
+import { listOwnPayments } from './asking/list-own-payments.ts'
 import { findAskedThroughAgent } from './asking/queries.ts'
 import { creditUnused, returnUnused } from './asking/return-unused.ts'
 import { checkoutRoutes } from './asking/routes.ts'
 import { sendAllHeld, sendWaiting } from './asking/send-held.ts'
 import { runDeadlines } from './deadlines/run-deadlines.ts'
+import { exportBookings } from './export-bookings.ts'
 import { notify } from './notifying/notify.ts'
 import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
 import { updateAnswers, updateEveryonesAnswers } from './notifying/update-answers.ts'
@@ -82,10 +87,16 @@ const sendHeld = defineJob({
 
 export const requests: Domain = {
   tables: {
-    bookings: { closing: 'anonymized', reset: 'deleted' },
-    booking_history: { closing: 'kept: the other participant’s too', reset: 'deleted' },
-    agent_answers: { closing: 'kept: the other participant’s too', reset: 'deleted' },
-    agent_links: { closing: 'deleted', reset: 'deleted' },
+    bookings: { closing: 'anonymized', reset: 'deleted', export: 'included' },
+    booking_history: { closing: 'kept: the other participant’s too', reset: 'deleted', export: 'included' },
+    agent_answers: { closing: 'kept: the other participant’s too', reset: 'deleted', export: 'included' },
+    agent_links: { closing: 'deleted', reset: 'deleted', export: 'left out: secrets of links' },
+  },
+  exportData: {
+    bookings: exportBookings,
+    'agent-requests': async (ctx, userId) =>
+      presentRequests(ctx, await listRequestsOf(ctx, userId, { limit: mostExported })),
+    payments: (ctx) => listOwnPayments(ctx, mostExported),
   },
   routes(app) {
     checkoutRoutes(app)

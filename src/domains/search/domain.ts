@@ -4,6 +4,8 @@ import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { indexPeople, indexPerson } from './index-person.ts'
 import { searchJobs } from './jobs.ts'
+import { presentSaved } from './present.ts'
+import { listSavedBy } from './queries.ts'
 import { searchRoutes } from './routes.ts'
 import { savedSearches } from './tables.ts'
 
@@ -14,13 +16,25 @@ const index = {
 
 export const search: Domain = {
   tables: {
-    search_people: { closing: 'deleted', reset: 'kept: rebuilt from its sources' },
-    search_sample: { closing: 'deleted', reset: 'kept: rebuilt from its sources' },
+    search_people: {
+      closing: 'deleted',
+      reset: 'kept: rebuilt from its sources',
+      export: 'left out: rebuilt from its sources',
+    },
+    search_sample: {
+      closing: 'deleted',
+      reset: 'kept: rebuilt from its sources',
+      export: 'left out: rebuilt from its sources',
+    },
     search_words: {
       closing: 'kept: refers to no one',
       reset: 'kept: rebuilt from its sources',
+      export: 'left out: rebuilt from its sources',
     },
-    saved_searches: { closing: 'deleted', reset: 'kept: people saved them' },
+    saved_searches: { closing: 'deleted', reset: 'kept: people saved them', export: 'included' },
+  },
+  exportData: {
+    'saved-searches': async (ctx, userId) => (await listSavedBy(ctx, userId)).map(presentSaved),
   },
   routes: searchRoutes,
   jobs: searchJobs,

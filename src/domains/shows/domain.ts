@@ -4,6 +4,8 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { importDueShows } from './import-due-shows.ts'
 import { notifyOfLoss } from './notify-of-loss.ts'
+import { presentOwnShow } from './present.ts'
+import { listShowsOf } from './queries.ts'
 import { showRoutes } from './routes.ts'
 import { clearedBadges, shows as rows } from './tables.ts'
 
@@ -11,9 +13,13 @@ const profile = 'kept: part of a profile'
 
 export const shows: Domain = {
   tables: {
-    shows: { closing: 'deleted', reset: profile },
-    cleared_badges: { closing: 'deleted', reset: profile },
-    show_episodes: { closing: 'deleted', reset: profile },
+    shows: { closing: 'deleted', reset: profile, export: 'included' },
+    cleared_badges: { closing: 'deleted', reset: profile, export: 'left out: moderators’ notes' },
+    show_episodes: { closing: 'deleted', reset: profile, export: 'included' },
+  },
+  exportData: {
+    shows: async (ctx, userId) =>
+      (await listShowsOf(ctx, userId)).map((show) => ({ ...presentOwnShow(show), verifyCode: null })),
   },
   routes: showRoutes,
   jobs: [defineJob({ name: 'read-shows', retries: 0, cron: '*/5 * * * *', run: importDueShows })],

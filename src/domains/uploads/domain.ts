@@ -3,8 +3,16 @@ import { uploadRoutes } from './routes.ts'
 
 export const uploads: Domain = {
   tables: {
-    introductions: { closing: 'deleted', reset: 'kept: part of a profile' },
-    pictures: { closing: 'deleted', reset: 'kept: part of a profile' },
+    introductions: {
+      closing: 'deleted',
+      reset: 'kept: part of a profile',
+      export: 'left out: a list of files; those in use are in the archive',
+    },
+    pictures: {
+      closing: 'deleted',
+      reset: 'kept: part of a profile',
+      export: 'left out: a list of files; those in use are in the archive',
+    },
   },
   routes: uploadRoutes,
 }

@@ -14,12 +14,13 @@ import { appearancesQuery } from '../proof/proof-query.ts'
 import { SavedList } from '../search/saved-list.tsx'
 import { savedQuery } from '../search/saved-query.ts'
 import { StopEmail } from '../search/stop-email.tsx'
-import { emailQuery, preferencesQuery, sessionsQuery } from '../settings/account-query.ts'
+import { emailQuery, exportQuery, preferencesQuery, sessionsQuery } from '../settings/account-query.ts'
 import { AgentForm } from '../settings/agent-form.tsx'
 import { AvailabilityForm } from '../settings/availability-form.tsx'
 import { feedQuery, importsQuery } from '../settings/calendar-query.ts'
 import { DevicesSection } from '../settings/devices-section.tsx'
 import { EmailSection } from '../settings/email-section.tsx'
+import { ExportSection } from '../settings/export-section.tsx'
 import { ImportedCalendars } from '../settings/imported-calendars.tsx'
 import { IntroductionForm } from '../settings/introduction-form.tsx'
 import { MeetingForm } from '../settings/meeting-form.tsx'
@@ -59,6 +60,7 @@ export const settingsPages = {
   settingsNotifications: { load: loadSettingsNotifications, SettingsNotifications },
   settingsSearches: { load: loadSettingsSearches, SettingsSearches },
   settingsBlocked: { load: loadSettingsBlocked, SettingsBlocked },
+  settingsData: { load: loadSettingsData, SettingsData },
   unsubscribe: { Unsubscribe },
   decision: { Missing: DecisionMissing, load: loadDecision, Decision },
   receipt: { Missing: ReceiptMissing, load: loadReceipt, Receipt },
@@ -236,6 +238,18 @@ function SettingsBlocked() {
         </h2>
         <BlockedList />
       </section>
+    </SettingsFrame>
+  )
+}
+
+async function loadSettingsData({ queryClient, api }: PageContext): Promise<void> {
+  await queryClient.prefetchQuery({ ...exportQuery(api), staleTime: 0 })
+}
+
+function SettingsData() {
+  return (
+    <SettingsFrame>
+      <ExportSection />
     </SettingsFrame>
   )
 }

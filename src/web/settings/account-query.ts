@@ -19,6 +19,14 @@ export const preferencesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/notification-preferences', { signal }),
   })
 
+/** Asked again while the file is being made. */
+export const exportQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['account', 'export'],
+    queryFn: ({ signal }) => api.call('GET /api/export', { signal }),
+    refetchInterval: ({ state }) => (state.data?.isPreparing && state.data.nextAt ? 5_000 : false),
+  })
+
 export const ownProfileQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['profile', id],

@@ -6,6 +6,7 @@ import {
   CalendarSync,
   Clock3,
   CreditCard,
+  FolderDown,
   Handshake,
   KeyRound,
   MapPin,
@@ -30,6 +31,7 @@ const sections = [
   { to: '/settings/searches', label: 'Saved searches', icon: Bookmark },
   { to: '/settings/payments', label: 'Payments', icon: CreditCard },
   { to: '/settings/blocked', label: 'Blocked people', icon: Ban },
+  { to: '/settings/data', label: 'Your data', icon: FolderDown },
 ] as const
 
 const item =

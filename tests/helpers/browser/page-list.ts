@@ -74,6 +74,7 @@ const newcomer: Row[] = [
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
   ['settings-agent', '/settings/agent', 'Visitors see View Availability'],
   ['settings-notifications', '/settings/notifications', 'Calendar invitations come with these emails'],
+  ['settings-data', '/settings/data', 'Prepare my file'],
   ['settings-blocked-empty', '/settings/blocked', 'You haven’t blocked anyone'],
 ]
 const newcomerMissing: Row[] = [

@@ -7,8 +7,8 @@ import { readableTopic } from '../queries.ts'
 import { bookings } from '../tables.ts'
 
 /** Newest first. */
-export async function listOwnPayments(ctx: Ctx): Promise<OwnPayment[]> {
-  const rows = await listPaymentsOf(ctx, requireMember(ctx).userId)
+export async function listOwnPayments(ctx: Ctx, limit?: number): Promise<OwnPayment[]> {
+  const rows = await listPaymentsOf(ctx, requireMember(ctx).userId, limit)
   const ids = rows.map((row) => row.id)
   const entries = await listEntries(ctx, ids)
   const about = await findAbout(ctx, ids)

@@ -78,7 +78,7 @@ export function checkoutRoutes(app: App): void {
     paymentIntentId: await findHeldIntent(ctx, requireMember(ctx).userId, query),
   }))
 
-  serve(app, listPayments, listOwnPayments)
+  serve(app, listPayments, (ctx) => listOwnPayments(ctx))
   serve(app, sendHeldCheckout, (ctx, { params }) => sendOwnHeld(ctx, params.paymentIntentId))
 }
 
