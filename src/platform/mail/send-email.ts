@@ -3,6 +3,7 @@ import type { TransactionCtx } from '../ctx.ts'
 import { defineJob, enqueueEach } from '../jobs/jobs.ts'
 import { revealSecret } from './email-secret.ts'
 import type { Html } from './html.ts'
+import type { EmailLook } from './render-email.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 
@@ -18,6 +19,8 @@ export type Email = {
   subject: string
   text: string
   html: Html
+  /** Renders it in the site’s look. Without it, the email is sent as it is. */
+  withLook?: (look: EmailLook) => { text: string; html: Html }
   calendar?: MailCalendar | undefined
   secret?: string
   /** A path that mail programs POST to for one-click unsubscribe (RFC 8058). */
@@ -35,9 +38,11 @@ export function sendEmail(ctx: TransactionCtx, mail: Email): Promise<void> {
  */
 export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): Promise<void> {
   const createdAt = ctx.clock.now()
+  const look = await ctx.siteLook(ctx)
   const values = mails
     .filter(({ to }) => to.includes('@'))
-    .map(({ to, text, html, calendar, ...mail }) => ({
+    .map((mail) => ({ ...mail, ...mail.withLook?.(look) }))
+    .map(({ to, text, html, calendar, withLook: _, ...mail }) => ({
       ...mail,
       recipient: to,
       textBody: text,
