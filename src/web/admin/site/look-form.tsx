@@ -30,7 +30,7 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
       await queries.invalidateQueries({ queryKey: siteQuery(api).queryKey })
     },
   })
-  const useNearest = (color: string) =>
+  const takeNearest = (color: string) =>
     form.setValue('accentColor', color, { shouldDirty: true, shouldValidate: true })
   return (
     <section aria-labelledby="look" className="mt-10">
@@ -44,7 +44,7 @@ export function LookForm({ settings }: { settings: AdminSettings }) {
             <Field label={words.accent} help={words.accentHelp} optional error={error('accentColor')}>
               <Input maxLength={7} placeholder="#" className="max-w-40" {...field('accentColor')} />
             </Field>
-            <AccentPreview color={form.watch('accentColor') ?? ''} onUse={useNearest} />
+            <AccentPreview color={form.watch('accentColor') ?? ''} onUse={takeNearest} />
           </div>
           <Field label={words.operatorName} optional error={error('operatorName')}>
             <Input maxLength={120} {...field('operatorName')} />
