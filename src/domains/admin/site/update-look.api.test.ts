@@ -91,7 +91,11 @@ test('a color that people can’t read is refused; a good one has its lighter on
 })
 
 test('who runs the site is public, and every email says it in the site’s look', async () => {
-  const look = { operatorName: 'Harbor <Audio> LLC', operatorPlace: 'Portland, Oregon', footerText: 'Be kind.' }
+  const look = {
+    operatorName: 'Harbor <Audio> LLC',
+    operatorPlace: 'Portland, Oregon',
+    footerText: 'Be kind.',
+  }
   expectOk(await admin.patch(path, look))
   const operator = 'Harbor <Audio> LLC, Portland, Oregon'
   expect(await site()).toMatchObject({ operator, footerText: 'Be kind.' })
