@@ -222,7 +222,7 @@ export const settingsWords = {
 }
 
 export const lookWords = {
-  title: 'Look, and who runs this site',
+  title: 'Look and operator',
   logo: 'Logo',
   logoAlt: 'Your logo',
   logoFile: 'Logo file',
