@@ -4,22 +4,21 @@ export const accentGrounds = { light: '#faf6ee', dark: '#12372b' }
 /** Of text: WCAG 2.2, 1.4.3. */
 const leastContrast = 4.5
 
-/** The color itself if people can read it on the page and white text on it; else the first such one on the way to black. */
+/** The color itself if people can read it on the page and white text on it; else the first darker one that they can. */
 export function nearestAccent(color: string): string {
-  return mixUntilReadable(color, '#000000', accentGrounds.light)
+  return shiftUntilReadable(color, -1, accentGrounds.light)
 }
 
 /** The same color for the dark theme, where the text on it is nearly black. */
 export function darkAccent(color: string): string {
-  return mixUntilReadable(color, '#ffffff', accentGrounds.dark)
+  return shiftUntilReadable(color, 1, accentGrounds.dark)
 }
 
-function mixUntilReadable(color: string, end: string, ground: string): string {
-  for (let percent = 0; percent < 100; percent++) {
-    const mixed = mix(color, end, percent)
-    if (contrast(mixed, ground) >= leastContrast) return mixed
-  }
-  return end
+/** Moves all three parts alike, so that the color stays as colorful as it is. Ends at black or white. */
+function shiftUntilReadable(color: string, step: 1 | -1, ground: string): string {
+  let shifted = color
+  for (let by = 0; contrast(shifted, ground) < leastContrast; by += step) shifted = shift(color, by)
+  return shifted
 }
 
 /** WCAG’s contrast ratio of two colors such as `#c93a22`. */
@@ -36,10 +35,9 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function mix(color: string, end: string, percent: number): string {
-  const ends = parts(end)
-  const mixed = parts(color).map((part, i) => Math.round(part + (((ends[i] ?? 0) - part) * percent) / 100))
-  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+function shift(color: string, by: number): string {
+  const shifted = parts(color).map((part) => Math.min(255, Math.max(0, part + by)))
+  return `#${shifted.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
