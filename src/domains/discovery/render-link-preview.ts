@@ -41,11 +41,7 @@ export function readFaces() {
 export async function renderLinkPreview({ picture, ...text }: Drawing): Promise<Uint8Array> {
   const face = picture && (await sharp(picture).resize(400, 400).jpeg({ quality: 86 }).toBuffer())
   const tree = text.person
-    ? personPreviewLayout(
-        text,
-        text.person,
-        face && `data:image/jpeg;base64,${face.toString('base64')}`,
-      )
+    ? personPreviewLayout(text, text.person, face && `data:image/jpeg;base64,${face.toString('base64')}`)
     : sitePreviewLayout(text)
   const svg = await satori(tree as never, { ...previewSize, fonts: readFaces() })
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()

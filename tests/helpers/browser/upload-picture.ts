@@ -5,7 +5,12 @@ import { type Answer, expectOk, type Visitor } from './visitor.ts'
 export function uploadFile(
   member: Visitor,
   bytes: Buffer,
-  { name = 'me.png', type = 'image/png', field = 'profilePicture', path = '/api/upload/profile-picture' } = {},
+  {
+    name = 'me.png',
+    type = 'image/png',
+    field = 'profilePicture',
+    path = '/api/upload/profile-picture',
+  } = {},
 ): Promise<Answer> {
   const boundary = 'form-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
