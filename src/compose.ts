@@ -20,6 +20,8 @@ import { requests } from './domains/requests/domain.ts'
 import { reviews } from './domains/reviews/domain.ts'
 import { search } from './domains/search/domain.ts'
 import { settings } from './domains/settings/domain.ts'
+import { presentEmailLook } from './domains/settings/present.ts'
+import { currentSettings } from './domains/settings/queries.ts'
 import { shortlist } from './domains/shortlist/domain.ts'
 import { shows } from './domains/shows/domain.ts'
 import { trust } from './domains/trust/domain.ts'
@@ -219,6 +221,7 @@ export async function openContext({
     fetchFile: createGuardedFile({ mayReach, timeoutMs: 5000 }),
     // Loaded only when used.
     loadSample: async (ctx) => (await import('./sample/seed-sample.ts')).seedSample(ctx),
+    siteLook: async (ctx) => presentEmailLook(await currentSettings(ctx)),
   }
   const patientFiles = await openStore(config, patience.job)
   return {

@@ -7,6 +7,7 @@ import * as adminCategories from './admin/categories.ts'
 import * as adminMail from './admin/emails.ts'
 import * as adminExports from './admin/exports.ts'
 import * as adminJobs from './admin/jobs.ts'
+import * as adminLook from './admin/look.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminPayments from './admin/payments.ts'
 import * as adminReports from './admin/reports.ts'
@@ -64,6 +65,7 @@ const modules = {
   adminPayments,
   adminReports,
   adminReset,
+  adminLook,
   adminSettings,
   adminStats,
   adminShows,

@@ -28,6 +28,13 @@ export const site = z.object({
   testModeBanner: z.boolean(),
   /** Public profiles, rounded down to a thousand; null below 1,000. */
   thousandsOfPeople: z.int().nullable(),
+  /** Address of a square picture. Without one, a dot of the accent color. */
+  logo: z.string().optional(),
+  /** For the light and the dark theme. Without them, the product’s own. */
+  accent: z.object({ light: z.string(), dark: z.string() }).optional(),
+  footerText: z.string().optional(),
+  /** Who runs the site, and where. */
+  operator: z.string().optional(),
 })
 export type Site = z.output<typeof site>
 

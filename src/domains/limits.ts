@@ -32,7 +32,7 @@ export const limits = {
     per: 'member',
     points: 60,
     seconds: hour,
-    calls: ['POST /api/upload/profile-picture', 'PATCH /api/users/{id}'],
+    calls: ['POST /api/upload/profile-picture', 'PATCH /api/users/{id}', 'POST /api/admin/logo'],
   },
   introductionsPerMember: {
     name: 'introductions',

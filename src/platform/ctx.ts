@@ -10,6 +10,7 @@ import type { FetchFile, FetchText } from './fetch/guarded-fetch.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { EmailLook } from './mail/render-email.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Wakeups } from './realtime/wakeups.ts'
@@ -65,6 +66,7 @@ type Shared = Reader & {
   /** Null without `METRICS_TOKEN`. */
   metrics: Metrics | null
   loadSample(ctx: Ctx): Promise<void>
+  siteLook(ctx: Reader): Promise<EmailLook>
 }
 
 export type Ctx = Shared & {

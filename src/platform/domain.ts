@@ -12,8 +12,6 @@ export type Domain = {
   reactions?: Reactions
   /** What `/metrics` shows of its tables. */
   metrics?: readonly Reading[]
-  /** Who reads replies to the site’s emails. */
-  replyTo?(ctx: Reader): Promise<string | null>
   /** Deletes or anonymizes a user's rows, in the transaction that closes the account. May run again later. */
   closeAccount?(ctx: TransactionCtx, userId: number): Promise<void>
   /** What members take along of its tables, by the name of the file. */

@@ -21,6 +21,24 @@ test('the landing page has its title, the fee and the testimonials of this site'
   expect(words).toContain('It works.')
 })
 
+test('a site’s own look is in every page before any script; without one nothing changes', async () => {
+  const look = {
+    logo: `/pictures/${'ab'.repeat(32)}-96.webp`,
+    accent: { light: '#1d4ed8', dark: '#8aa6ff' },
+    operator: 'Harbor <Audio>, Portland',
+    footerText: 'Be kind.',
+  }
+  const own = await open('/privacy', { site: exampleSite(look) })
+  expect(own.html).toMatch(/<html [^>]*style="--accent-light:#1d4ed8;--accent-dark:#8aa6ff"/)
+  expect(own.html).toMatch(/<link rel="icon" [^>]*href="\/icon-192\.png\?abababab"/)
+  expect(own.html).toContain(`<img src="${look.logo}" alt=""`)
+  expect(own.words).toContain('Harbor <Audio>, Portland. You can reach them')
+  expect(own.html.split('<footer')[1]).toMatch(/Harbor &lt;Audio&gt;, Portland<\/bdi>.*Be kind\./)
+  const plain = await open('/privacy')
+  expect(plain.html).not.toMatch(/data-accent|--accent|is run by|icon-192/)
+  expect(plain.words).toContain('The operator of this site. You can reach them')
+})
+
 test.each(['/', '/login', '/nowhere'])(
   'the head of %s holds the first paint until its main part is there',
   async (path) => {

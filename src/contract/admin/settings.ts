@@ -3,6 +3,7 @@ import { email } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { testimonial } from '../settings.ts'
 import { line, text } from '../text.ts'
+import { adminLook, lookForm } from './look.ts'
 
 /** Cents. `least`: card providers accept no less. */
 export const feeLimits = { least: 50, most: 50_000 }
@@ -28,6 +29,9 @@ export const settingsForm = z.object({
     .max(6, 'Use at most 6 testimonials.')
     .optional(),
   sampleData: z.boolean().optional(),
+  ...lookForm.partial().shape,
+  /** Null removes it. */
+  logo: z.null().optional(),
 })
 export type SettingsForm = z.output<typeof settingsForm>
 
@@ -37,6 +41,7 @@ export const adminSettings = z.object({
   contactEmail: z.string(),
   testimonials: z.array(testimonial),
   sampleData: z.boolean(),
+  ...adminLook.shape,
   /** Null without a mail server: emails stay in the outbox. */
   mailServer: z.object({ host: z.string(), from: z.string() }).nullable(),
 })

@@ -5,6 +5,7 @@ import * as bookings from '../../contract/admin/bookings.ts'
 import * as categories from '../../contract/admin/categories.ts'
 import * as mail from '../../contract/admin/emails.ts'
 import * as jobs from '../../contract/admin/jobs.ts'
+import { uploadLogo } from '../../contract/admin/look.ts'
 import * as messages from '../../contract/admin/messages.ts'
 import * as payments from '../../contract/admin/payments.ts'
 import { resetData as resetEndpoint } from '../../contract/admin/reset.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../contract/admin/shows.ts'
 import * as stats from '../../contract/admin/stats.ts'
 import * as users from '../../contract/admin/users.ts'
+import { pictureAddress } from '../../contract/picture-address.ts'
 import { getSetup, setUp } from '../../contract/setup.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { protectSecretUrls } from '../../platform/http/secret-address.ts'
@@ -25,6 +27,8 @@ import { presentMe } from '../accounts/present.ts'
 import { browserOf, startSession } from '../accounts/sessions/start-session.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { presentShow } from '../shows/present.ts'
+import { storeLogo } from '../uploads/create-picture.ts'
+import { readLogo } from '../uploads/routes.ts'
 import { getBookingDetails } from './bookings/get-booking-details.ts'
 import { listAgentRequests } from './bookings/list-agent-requests.ts'
 import { listBookings } from './bookings/list-bookings.ts'
@@ -168,6 +172,12 @@ function panelRoutes(app: App): void {
     return presentSettings(ctx)
   })
 
+  serve(app, uploadLogo, async (ctx, { request }) => {
+    const logo = await storeLogo(ctx, await readLogo(request))
+    await updateSiteSettings(ctx, { logo })
+    return { logo: pictureAddress(logo, 96) }
+  })
+
   serve(app, mail.listMail, async (ctx, { query, ...call }) =>
     sendPage(ctx, call, await listEmails(ctx, query)),
   )
@@ -197,7 +207,11 @@ function panelRoutes(app: App): void {
 }
 
 async function presentSettings(ctx: Ctx): Promise<settings.AdminSettings> {
-  const { version: _version, ...saved } = await currentSettings(ctx)
+  const { version: _version, logo, ...saved } = await currentSettings(ctx)
   const { smtpUrl, mailFrom } = ctx.config
-  return { ...saved, mailServer: smtpUrl ? { host: new URL(smtpUrl).hostname, from: mailFrom } : null }
+  return {
+    ...saved,
+    logo: logo && pictureAddress(logo, 96),
+    mailServer: smtpUrl ? { host: new URL(smtpUrl).hostname, from: mailFrom } : null,
+  }
 }

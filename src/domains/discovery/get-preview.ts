@@ -5,6 +5,7 @@ import { placesOf, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import type { PersonRow } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
+import { presentLook } from '../settings/present.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { initialsColors } from '../uploads/rules.ts'
 import type { PreviewText } from './preview-layout.ts'
@@ -20,7 +21,7 @@ const mostTopics = 3
 export type Preview = { png: Uint8Array; tag: string }
 
 export async function getSitePreview(ctx: Ctx, address: string): Promise<Preview> {
-  return kept(ctx, address, 'site-preview', { platformName: await shownName(ctx) })
+  return kept(ctx, address, 'site-preview', await siteText(ctx))
 }
 
 /** Null when the name can’t be drawn. */
@@ -35,15 +36,19 @@ export async function getPreview(ctx: Ctx, address: string, user: PersonRow): Pr
     initials: initialsOf(name),
     colour: initialsColors[colorOf(user.name)] ?? '',
   }
-  const text = { platformName: await shownName(ctx), person }
+  const text = { ...(await siteText(ctx)), person }
   return kept(ctx, address, previewFile(user.id), text, user.pictureHash)
 }
 
 /** One file per person, so that it’s easy to delete with them. */
 export const previewFile = (userId: number) => `${userId}-preview`
 
-async function shownName(ctx: Ctx): Promise<string> {
-  return drawableText((await currentSettings(ctx)).platformName) ?? ''
+async function siteText(ctx: Ctx): Promise<Pick<PreviewText, 'platformName' | 'accent'>> {
+  const settings = await currentSettings(ctx)
+  return {
+    platformName: drawableText(settings.platformName) ?? '',
+    accent: presentLook(settings).accent?.dark,
+  }
 }
 
 const underWay = new Map<string, Promise<Uint8Array>>()

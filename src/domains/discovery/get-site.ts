@@ -3,6 +3,7 @@ import { pictureAddress } from '../../contract/picture-address.ts'
 import type { Site } from '../../contract/settings.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { people } from '../accounts/queries.ts'
+import { presentLook } from '../settings/present.ts'
 import { currentSettings, type Settings } from '../settings/queries.ts'
 import { isVisible } from '../trust/queries.ts'
 import { thousandsOfPeople } from './queries.ts'
@@ -20,6 +21,7 @@ export async function getSite(ctx: Ctx): Promise<Site> {
     stripePublishableKey: ctx.config.stripe?.publishableKey ?? null,
     testModeBanner: ctx.payments.name === 'sandbox' && !ctx.config.loopback,
     thousandsOfPeople: await thousandsOfPeople(ctx),
+    ...presentLook(settings),
   }
 }
 

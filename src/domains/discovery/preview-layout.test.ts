@@ -23,7 +23,7 @@ const person = {
   colour: '#123456',
 }
 const draw = (changes: Partial<typeof person> = {}, picture?: string) =>
-  personPreviewLayout('Greenroom', { ...person, ...changes }, picture) as Part
+  personPreviewLayout({ platformName: 'Greenroom' }, { ...person, ...changes }, picture) as Part
 
 test('a person’s preview shows their initials, name, headline and topics, and the site', () => {
   const tree = draw()

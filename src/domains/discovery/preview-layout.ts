@@ -10,6 +10,8 @@ type Box = {
 /** Without a person it’s the site’s own preview. */
 export type PreviewText = {
   platformName: string
+  /** The site’s own accent, if it has one. */
+  accent?: string | undefined
   person?: {
     name: string
     headline: string | null
@@ -18,6 +20,8 @@ export type PreviewText = {
     colour: string
   }
 }
+
+type Site = Pick<PreviewText, 'platformName' | 'accent'>
 
 const box = (style: Style, ...children: (Box | string)[]): Box => ({
   type: 'div',
@@ -44,7 +48,7 @@ const text = faces.text.map(({ name }) => name).join(', ')
 const lamplight = '#3a5945'
 
 export function personPreviewLayout(
-  platformName: string,
+  site: Site,
   person: NonNullable<PreviewText['person']>,
   picture: string | undefined,
 ): Box {
@@ -84,16 +88,16 @@ export function personPreviewLayout(
           : []),
       ),
     ),
-    brand(platformName),
+    brand(site),
   )
 }
 
-export function sitePreviewLayout(platformName: string): Box {
+export function sitePreviewLayout(site: Site): Box {
   return frame(
     '88% 30%',
     box(
       { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 28 },
-      brand(platformName, 64),
+      brand(site, 64),
       box(
         { flexDirection: 'column', fontFamily: display, fontSize: 92, lineHeight: 1.08 },
         ...siteWords.claim.map((line) => box({}, line)),
@@ -142,7 +146,7 @@ const chip = (topic: string): Box =>
     topic,
   )
 
-function brand(platformName: string, fontSize = 32): Box {
+function brand({ platformName, accent = colors.air }: Site, fontSize = 32): Box {
   const light = Math.round(fontSize * 0.62)
   return box(
     { alignItems: 'center', gap: Math.round(fontSize * 0.55) },
@@ -150,8 +154,8 @@ function brand(platformName: string, fontSize = 32): Box {
       width: light,
       height: light,
       borderRadius: light,
-      backgroundColor: colors.air,
-      boxShadow: `0 0 0 ${Math.round(light * 0.38)}px ${colors.air}47`,
+      backgroundColor: accent,
+      boxShadow: `0 0 0 ${Math.round(light * 0.38)}px ${accent}47`,
     }),
     box({ fontFamily: display, fontSize, lineHeight: 1 }, platformName),
   )

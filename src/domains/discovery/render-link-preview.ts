@@ -41,12 +41,8 @@ export function readFaces() {
 export async function renderLinkPreview({ picture, ...text }: Drawing): Promise<Uint8Array> {
   const face = picture && (await sharp(picture).resize(400, 400).jpeg({ quality: 86 }).toBuffer())
   const tree = text.person
-    ? personPreviewLayout(
-        text.platformName,
-        text.person,
-        face && `data:image/jpeg;base64,${face.toString('base64')}`,
-      )
-    : sitePreviewLayout(text.platformName)
+    ? personPreviewLayout(text, text.person, face && `data:image/jpeg;base64,${face.toString('base64')}`)
+    : sitePreviewLayout(text)
   const svg = await satori(tree as never, { ...previewSize, fonts: readFaces() })
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
   // A palette of 256 colors looks the same at a third of the size.

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Html, html } from '../../platform/mail/html.ts'
+import { presentLook } from '../settings/present.ts'
 import { currentSettings } from '../settings/queries.ts'
 
 const style = `
@@ -9,9 +10,9 @@ header{border-bottom:1px solid light-dark(#e4dccb,#26332c);padding:0 24px}
 main{place-self:center;max-width:30rem;padding:32px 24px 96px}
 p{color:light-dark(#55615a,#a5b0a8);margin:12px 0 24px}
 .brand{display:flex;align-items:center;gap:10px;min-height:64px;max-width:76rem;margin:0 auto;color:inherit;font:700 20px/1 "Bricolage Grotesque",system-ui,sans-serif}
-.brand i{width:13px;height:13px;border-radius:50%;background:light-dark(#c93a22,#ff7a5c)}
+.brand i{width:13px;height:13px;border-radius:50%;background:light-dark(var(--light),var(--dark))}
 h1{font:700 32px/1.12 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.022em;margin:0}
-a{display:inline-block;padding:11px 24px;border-radius:99px;background:light-dark(#c93a22,#ff7a5c);color:light-dark(#fff,#2a0b04);font-weight:600;text-decoration:none}
+a{display:inline-block;padding:11px 24px;border-radius:99px;background:light-dark(var(--light),var(--dark));color:light-dark(#fff,#2a0b04);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid light-dark(#12372b,#ffb39f);outline-offset:2px}`
 
 /** Says who is away, checks the connection with growing pauses, and reloads the requested page once it’s back. */
@@ -45,9 +46,11 @@ if (location.pathname !== '/offline') {
 
 /** Shown by the service worker when no answer comes, so it must not load anything else. */
 export async function renderOffline(ctx: Ctx, nonce: string): Promise<Html> {
-  const { platformName } = await currentSettings(ctx)
+  const settings = await currentSettings(ctx)
+  const { platformName } = settings
+  const { light, dark } = presentLook(settings).accent ?? { light: '#c93a22', dark: '#ff7a5c' }
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en" style="--light:${light};--dark:${dark}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${platformName} isn’t answering</title><meta name="robots" content="noindex">
 <style nonce="${nonce}">${{ html: style }}</style></head>
 <body><header><p class="brand"><i></i>${platformName}</p></header><main>

@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import * as contract from '../../contract/settings.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { fromReplica } from '../../platform/database/replica.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
+import { findPicture } from '../uploads/create-picture.ts'
 import { getSite } from './get-site.ts'
 import { presentManifest, presentRobots } from './present.ts'
 import { renderFeed } from './render-feed.ts'
@@ -55,21 +57,23 @@ const xml = 'application/xml; charset=utf-8'
 
 function iconRoutes(app: App): void {
   const drawn = new Map<string, Promise<Uint8Array>>()
-  const draw = (kind: 'icon' | 'maskable' | 'apple', edge: number) => {
-    const key = `${kind}-${edge}`
-    const icon = drawn.get(key) ?? renderIcon(kind, edge)
+  const draw = async (ctx: Ctx, kind: 'icon' | 'maskable' | 'apple', edge: number) => {
+    const { logo } = await currentSettings(ctx)
+    const found = logo && (await findPicture(ctx, { hash: logo, form: '512', acceptsAvif: false }))
+    const key = `${kind}-${edge}-${found ? logo : ''}`
+    const icon = drawn.get(key) ?? renderIcon(kind, edge, found ? found.bytes : undefined)
     drawn.set(key, icon)
     return icon
   }
   for (const edge of iconSizes) {
     for (const kind of ['icon', 'maskable'] as const) {
-      app.get(`/${kind}-${edge}.png`, { schema: { hide } }, async (_, reply) =>
-        cachedFor(reply, 'image/png', 86_400).send(await draw(kind, edge)),
+      app.get(`/${kind}-${edge}.png`, { schema: { hide } }, async ({ ctx }, reply) =>
+        cachedFor(reply, 'image/png', 86_400).send(await draw(ctx, kind, edge)),
       )
     }
   }
-  app.get('/apple-touch-icon.png', { schema: { hide } }, async (_, reply) =>
-    cachedFor(reply, 'image/png', 86_400).send(await draw('apple', 180)),
+  app.get('/apple-touch-icon.png', { schema: { hide } }, async ({ ctx }, reply) =>
+    cachedFor(reply, 'image/png', 86_400).send(await draw(ctx, 'apple', 180)),
   )
 }
 

@@ -1,6 +1,4 @@
 import type { Domain } from '../../platform/domain.ts'
-import { currentSettings } from './queries.ts'
-import { defaultSettings } from './rules.ts'
 
 export const settings: Domain = {
   tables: {
@@ -9,9 +7,5 @@ export const settings: Domain = {
       reset: 'kept: belongs to the site',
       export: 'left out: belongs to the site',
     },
-  },
-  async replyTo(ctx) {
-    const { contactEmail } = await currentSettings(ctx)
-    return contactEmail === defaultSettings.contactEmail ? null : contactEmail
   },
 }

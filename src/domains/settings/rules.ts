@@ -20,5 +20,10 @@ export const defaultSettings: Omit<typeof siteSettings.$inferSelect, 'id'> = {
     },
   ],
   sampleData: false,
+  logo: null,
+  accentColor: null,
+  footerText: null,
+  operatorName: null,
+  operatorPlace: null,
   version: 1,
 }

@@ -13,6 +13,12 @@ export const siteSettings = pgTable(
     bookingFeeCents: integer().notNull(),
     testimonials: jsonb().notNull().$type<Testimonial[]>(),
     sampleData: boolean().notNull().default(false),
+    /** Name of its stored picture. */
+    logo: text(),
+    accentColor: text(),
+    footerText: text(),
+    operatorName: text(),
+    operatorPlace: text(),
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -10,7 +10,7 @@ import { placesOf } from '../../platform/workers/run-in-worker.ts'
 import { findUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { type PictureForm, type PictureType, pictureFile, pictureForms } from './picture-forms.ts'
-import { cropPortrait, type EncodedPicture, resizePicture } from './resize-picture.ts'
+import { cropPortrait, type EncodedPicture, type HowToResize, resizePicture } from './resize-picture.ts'
 import { pictures } from './tables.ts'
 import { pictureWords } from './wording.ts'
 
@@ -51,8 +51,21 @@ function nameArt(salt: string, bytes: Uint8Array): string {
   return salt + createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
 }
 
-const encode = (ctx: Ctx, userId: number, bytes: Uint8Array) =>
-  encoding(() => resizePicture(bytes), placesOf(ctx.network, `pictures of ${userId}`).who)
+/**
+ * Returns its content hash, under which no one’s own picture is stored, so that deleting one can’t touch it. A replaced logo
+ * stays, for pages that are open.
+ */
+export async function storeLogo(ctx: Ctx, bytes: Uint8Array): Promise<string> {
+  const { userId } = requireMember(ctx)
+  await countAndLimit(ctx, limits.picturesPerMember, String(userId))
+  const picture = await encode(ctx, userId, bytes, { keep: 'all', avif: false })
+  const hash = createHash('sha256').update('logo').update(picture.hash).digest('hex')
+  await putPicture(ctx.files, { ...picture, hash })
+  return hash
+}
+
+const encode = (ctx: Ctx, userId: number, bytes: Uint8Array, how?: HowToResize) =>
+  encoding(() => resizePicture(bytes, how), placesOf(ctx.network, `pictures of ${userId}`).who)
 
 async function store(
   ctx: Ctx,

@@ -4,6 +4,9 @@ import { pictureFiles } from './picture-forms.ts'
 
 const namesAtOnce = 1000
 
+/** By `to_jsonb`, because a backup before an upgrade finds no such column. */
+const logos = "select to_jsonb(site_settings)->>'logo' as hash from site_settings"
+
 /** Files that a backup holds: pictures, and current introductions. */
 export async function* listStored(client: ClientBase): AsyncGenerator<StoredFile> {
   yield* listPictures(client)
@@ -33,7 +36,8 @@ async function* listPictures(client: ClientBase): AsyncGenerator<StoredFile> {
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ hash: string }>(
       `select hash collate "C" as hash from pictures where hash collate "C" > $1
-       union select picture_hash collate "C" from users where picture_hash collate "C" > $1 order by hash limit $2`,
+       union select picture_hash collate "C" from users where picture_hash collate "C" > $1
+       union select hash collate "C" from (${logos}) logos where hash collate "C" > $1 order by hash limit $2`,
       [last, namesAtOnce],
     )
     for (const { hash } of rows) {
@@ -51,6 +55,7 @@ export async function listUsed(client: ClientBase, names: readonly string[]): Pr
   const { rows } = await client.query<{ known: string }>(
     `select hash as known from pictures where hash = any($1)
      union select picture_hash from users where picture_hash = any($1)
+     union select hash from (${logos}) logos where hash = any($1)
      union select introduction_file from users where introduction_file = any($2)`,
     [[...new Set(names.map(hashOf))], names],
   )

@@ -20,6 +20,7 @@ const mostBytes = 100_000_000
 const secondsAtMost = 15
 /** The next step takes seven times as long and saves a fifth more. */
 const avifEffort = 2
+const white = '#ffffff'
 
 export type EncodedPicture = {
   /** SHA-256 of the large square. */
@@ -27,10 +28,10 @@ export type EncodedPicture = {
   files: { form: PictureForm; type: PictureType; bytes: Uint8Array }[]
 }
 
-/** What a crop keeps: the part that draws the eye, or the top. */
-type Keep = 'attention' | 'top'
+/** What a crop keeps: the part that draws the eye, the top, or all of it, on white. */
+type Keep = 'attention' | 'top' | 'all'
 
-type How = {
+export type HowToResize = {
   keep?: Keep
   /** Takes six times as long. */
   avif?: boolean
@@ -39,7 +40,7 @@ type How = {
 /** Re-encodes in every form, which drops all metadata. */
 export async function resizePicture(
   bytes: Uint8Array,
-  { keep, avif = true }: How = {},
+  { keep, avif = true }: HowToResize = {},
 ): Promise<EncodedPicture> {
   // sharp caches up to a hundred whole pictures by default; every picture comes only once.
   sharp.cache(false)
@@ -50,10 +51,12 @@ export async function resizePicture(
   const { width: wide, height: high } = await readSize(bytes, mostPixels)
   try {
     // Decoded once; a large photo would cost its memory for every form.
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const whole = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: secondsAtMost })
       .autoOrient()
-      .resize(800, 800, { fit: isStrip(wide, high) ? 'cover' : 'outside', withoutEnlargement: true })
+    const fit = keep === 'all' ? 'inside' : isStrip(wide, high) ? 'cover' : 'outside'
+    const { data, info } = await (keep === 'all' ? whole.flatten({ background: white }) : whole)
+      .resize(800, 800, { fit, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
@@ -84,7 +87,10 @@ export function cropPortrait(square: Uint8Array, form: PictureForm): Promise<Uin
 
 function cropped(picture: Sharp, form: PictureForm, keep: Keep): Sharp {
   const { width, height } = pictureForms[form]
-  return picture.timeout({ seconds: secondsAtMost }).resize(width, height, { fit: 'cover', position: keep })
+  const timed = picture.timeout({ seconds: secondsAtMost })
+  return keep === 'all'
+    ? timed.resize(width, height, { fit: 'contain', background: white })
+    : timed.resize(width, height, { fit: 'cover', position: keep })
 }
 
 const encode = (part: Sharp, form: PictureForm) =>

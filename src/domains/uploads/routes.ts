@@ -97,6 +97,9 @@ const picturePart = (limitBytes: number): FormPart => ({
   refuseLarge: () => refuseLarge(limitBytes),
 })
 
+export const readLogo = (request: FastifyRequest) =>
+  readFile(request, { ...picturePart(adminAvatarLimitBytes), field: 'logo' })
+
 const soundPart: FormPart = {
   field: 'introduction',
   limitBytes: introductionLimitBytes,

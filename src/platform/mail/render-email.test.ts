@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { closeEmail, renderEmail } from './render-email.ts'
+import { renderEmail } from './render-email.ts'
 
 const ctx = { config: readConfig({ PUBLIC_URL: 'https://greenroom.example' }) }
 const short = { platformName: 'Greenroom', greeting: 'Hi Maya,', paragraphs: ['One.', 'Two & three.'] }
@@ -24,7 +24,7 @@ test('every link is in both forms, with the site’s address before its path', (
     footnote: 'Sent once.',
   })
   const stop = { label: 'Stop these emails', path: '/unsubscribe/x' }
-  const { text, html } = closeEmail(ctx, rendered, { isAnswered: false, stop })
+  const { text, html } = rendered.withLook({ replyTo: null, stop })
   const site = 'https://greenroom.example'
   expect(text.split('\n\n').slice(3)).toEqual([
     `Ada: ${site}/profile/1`,

@@ -5,7 +5,6 @@ import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { defaultSettings } from '../../domains/settings/rules.ts'
 import { updateSettings } from '../../domains/settings/update-settings.ts'
 import { withTransaction } from '../database/transaction.ts'
-import { html } from './html.ts'
 import { clearMailSecrets, clearMailTexts } from './jobs.ts'
 import { renderEmail } from './render-email.ts'
 import { sendEmail } from './send-email.ts'
@@ -28,6 +27,8 @@ afterAll(async () => {
   await server.close()
 })
 
+const words = 'Hi,\n\nWords & <marks>\n\n— Site'
+
 function write(key: string, to = 'reader@example.com'): Promise<void> {
   return withTransaction(world.ctx, (ctx) =>
     sendEmail(ctx, {
@@ -36,8 +37,7 @@ function write(key: string, to = 'reader@example.com'): Promise<void> {
       to,
       userId: null,
       subject: 'Kelp, forests & more',
-      text: 'Plain words.',
-      html: html`<p>${'Words & <marks>'}</p>`,
+      ...renderEmail(ctx, { platformName: 'Site', greeting: 'Hi,', paragraphs: ['Words & <marks>'] }),
     }),
   )
 }
@@ -54,8 +54,8 @@ test('an email reaches a real SMTP server as text and HTML, with user text escap
   const [mail] = server.received
   expect(mail?.from?.text).toBe('"Doorman" <door@example.org>')
   expect(mail?.subject).toBe('Kelp, forests & more')
-  expect(mail?.text?.trim()).toBe('Plain words.\n\nNo one reads replies to this email.')
-  expect(mail?.html).toContain('<p>Words &amp; &lt;marks&gt;</p>')
+  expect(mail?.text?.trim()).toBe(`${words}\n\nNo one reads replies to this email.`)
+  expect(mail?.html).toContain('Words &amp; &lt;marks&gt;</p>')
   expect(mail?.headers.has('list')).toBe(false)
   expect((await row('one'))?.status).toBe('sent')
 })
@@ -65,7 +65,7 @@ test('replies reach the site’s contact address once it has one', async () => {
   await write('answered')
   await world.runJobs()
   expect(server.received[0]?.replyTo?.text).toBe('ann@example.org')
-  expect(server.received[0]?.text?.trim()).toBe('Plain words.')
+  expect(server.received[0]?.text?.trim()).toBe(words)
   await updateSettings(world.ctx, { contactEmail: defaultSettings.contactEmail })
   await write('unanswered')
   await world.runJobs()

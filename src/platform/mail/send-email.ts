@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Ctx, TransactionCtx } from '../ctx.ts'
+import type { TransactionCtx } from '../ctx.ts'
 import { defineJob, enqueueEach } from '../jobs/jobs.ts'
 import { revealSecret } from './email-secret.ts'
 import type { Html } from './html.ts'
-import { closeEmail, hiddenSecret } from './render-email.ts'
+import { hiddenSecret, type WithLook } from './render-email.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 
@@ -19,6 +19,8 @@ export type Email = {
   subject: string
   text: string
   html: Html
+  /** Renders it in the site’s look. Without it, the email is sent as it is. */
+  withLook?: WithLook
   calendar?: MailCalendar | undefined
   secret?: string
   /** Readers turn emails of a list off with its token: by a link, or one click in their email app (RFC 8058). */
@@ -38,10 +40,10 @@ export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): 
   const createdAt = ctx.clock.now()
   const addressed = mails.filter(({ to }) => to.includes('@'))
   if (addressed.length === 0) return
-  const isAnswered = (await findReplyTo(ctx)) !== null
-  const values = addressed.map(({ to, text, html, calendar, list, ...mail }) => {
+  const look = await ctx.siteLook(ctx)
+  const values = addressed.map(({ to, text, html, withLook, calendar, list, ...mail }) => {
     const stop = list && { label: list.label, path: { before: '/unsubscribe/', secret: list.token } }
-    const closed = closeEmail(ctx, { text, html }, { isAnswered, stop })
+    const shown = withLook?.({ ...look, stop }) ?? { text, html }
     return {
       ...mail,
       ...(list && {
@@ -50,8 +52,8 @@ export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): 
         unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
       }),
       recipient: to,
-      textBody: closed.text,
-      htmlBody: closed.html.html,
+      textBody: shown.text,
+      htmlBody: shown.html.html,
       calendarMethod: calendar?.method,
       calendarFile: calendar?.content,
       createdAt,
@@ -93,7 +95,7 @@ export const deliverEmail = defineJob<{ mailId: number }>({
     try {
       await createTransport(ctx.config.smtpUrl).sendMail({
         from: ctx.config.mailFrom,
-        replyTo: (await findReplyTo(ctx)) ?? undefined,
+        replyTo: (await ctx.siteLook(ctx)).replyTo ?? undefined,
         to: mail.recipient,
         subject: mail.subject,
         text: mail.textBody,
@@ -132,8 +134,3 @@ export const deliverEmail = defineJob<{ mailId: number }>({
     }
   },
 })
-
-/** The address of a person, if the site has one. */
-async function findReplyTo(ctx: Ctx | TransactionCtx): Promise<string | null> {
-  return (await ctx.domains.find((domain) => domain.replyTo)?.replyTo?.(ctx)) ?? null
-}

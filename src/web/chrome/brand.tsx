@@ -2,13 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '../shared/session/session.tsx'
 
 export function Brand() {
+  const { platformName, logo } = useSite()
   return (
     <Link
       to="/"
       className="flex items-center gap-2.5 rounded-s font-display text-xl font-bold tracking-tight"
     >
-      <span aria-hidden="true" className="size-3.25 rounded-full bg-air ring-4 ring-air-glow" />
-      {useSite().platformName}
+      {logo ? (
+        <img src={logo} alt="" width={32} height={32} className="size-8 rounded-s" />
+      ) : (
+        <span aria-hidden="true" className="size-3.25 rounded-full bg-air ring-4 ring-air-glow" />
+      )}
+      {platformName}
     </Link>
   )
 }

@@ -1,8 +1,11 @@
 import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { type PageContext, siteName } from './page-head.ts'
+import { knownSite, type PageContext, siteName } from './page-head.ts'
 
 export function documentHead(context: PageContext) {
+  const logo = knownSite(context)?.logo
+  // In browsers’ caches, icons of another logo have another address.
+  const version = logo ? `?${logo.slice(-16, -8)}` : ''
   return {
     meta: [
       { title: siteName(context) },
@@ -10,8 +13,10 @@ export function documentHead(context: PageContext) {
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     ],
     links: [
-      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      logo
+        ? { rel: 'icon', type: 'image/png', href: `/icon-192.png${version}` }
+        : { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: `/apple-touch-icon.png${version}` },
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'alternate', type: 'application/rss+xml', title: 'Newest creators', href: '/feed.xml' },
       ...[textFont, displayFont].map((href) => ({

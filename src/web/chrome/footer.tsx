@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { supportHours } from '../../contract/requests/deadlines.ts'
 import { useMe, useSite } from '../shared/session/session.tsx'
 import { mailTo } from '../shared/site/mail-to.ts'
+import { RunBy } from '../shared/site/run-by.tsx'
 import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../shared/site/site-links.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
@@ -80,6 +81,11 @@ export function Footer({ slim, onOpen }: FooterProps) {
               </button>
             </li>
           </ul>
+          {(site.operator ?? site.footerText) && (
+            <p className="order-last basis-full text-sm wrap-anywhere text-on-room-soft">
+              <RunBy /> <span dir="auto">{site.footerText}</span>
+            </p>
+          )}
           {/* Below that width, the menus have it. */}
           <div className={slim ? 'max-lg:hidden' : undefined}>
             <ThemeSwitch />

@@ -30,6 +30,13 @@ test('choosing a credit changes the third sentence, and the server knows before 
   expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: true })
 })
 
+test('the card form says who runs the site', async () => {
+  await openAtSlot({ 'GET /api/site': exampleSite({ operator: 'Harbor Audio, Portland' }) })
+  await continueToPayment()
+  const form = screen.getByLabelText('Card number').closest('[role=dialog]')
+  expect(form?.textContent).toContain('The Room is run by Harbor Audio, Portland.')
+})
+
 test('a decline shows at the card number, and a refused challenge keeps the typed card; approving sends the request', async () => {
   const error = { code: 'authentication_failed', message: 'Your bank could not confirm that it is you.' }
   const { bodyOf } = await openAtSlot({

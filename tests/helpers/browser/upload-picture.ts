@@ -5,12 +5,17 @@ import { type Answer, expectOk, type Visitor } from './visitor.ts'
 export function uploadFile(
   member: Visitor,
   bytes: Buffer,
-  { name = 'me.png', type = 'image/png', field = 'profilePicture' } = {},
+  {
+    name = 'me.png',
+    type = 'image/png',
+    field = 'profilePicture',
+    path = '/api/upload/profile-picture',
+  } = {},
 ): Promise<Answer> {
   const boundary = 'form-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return member.post('/api/upload/profile-picture', body, {
+  return member.post(path, body, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
   })
 }

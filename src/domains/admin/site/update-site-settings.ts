@@ -7,10 +7,14 @@ import { updateSettings } from '../../settings/update-settings.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { updateSampleVisibility } from './update-sample-visibility.ts'
 
+type Form = Omit<SettingsForm, 'logo'> & {
+  /** The name of a stored picture, or null to remove it. */
+  logo?: string | null
+}
 type Changes = Partial<Omit<Settings, 'version' | 'sampleData'>>
 
 /** Saves and records only what changed. Removing the sample people may refuse with `password_required`; then nothing is saved. */
-export async function updateSiteSettings(ctx: Ctx, { sampleData, ...form }: SettingsForm): Promise<void> {
+export async function updateSiteSettings(ctx: Ctx, { sampleData, ...form }: Form): Promise<void> {
   if (sampleData !== undefined && sampleData !== (await currentSettings(ctx)).sampleData) {
     await updateSampleVisibility(ctx, sampleData)
   }
@@ -23,7 +27,7 @@ export async function updateSiteSettings(ctx: Ctx, { sampleData, ...form }: Sett
   })
 }
 
-function differing(before: Settings, { testimonials, ...form }: Omit<SettingsForm, 'sampleData'>): Changes {
+function differing(before: Settings, { testimonials, ...form }: Omit<Form, 'sampleData'>): Changes {
   const given: Changes = {
     ...form,
     ...(testimonials && {

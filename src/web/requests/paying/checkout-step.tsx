@@ -5,6 +5,7 @@ import { calledName } from '../../../wording/names.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
+import { RunBy } from '../../shared/site/run-by.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { Actions } from '../../ui/actions.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -135,6 +136,9 @@ function PaymentStep(props: PayFormProps) {
       ) : (
         <CardForm {...props} />
       )}
+      <p className="text-sm text-soft empty:hidden">
+        <RunBy />
+      </p>
     </div>
   )
 }

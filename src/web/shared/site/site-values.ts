@@ -33,21 +33,30 @@ const deadlines = {
 export type SiteValues = Record<keyof typeof deadlines | 'platformName' | 'contactEmail', string> & {
   /** Null if the site has no fee. */
   fee: string | null
+  /** Null if the site doesn’t say who runs it. */
+  operator: string | null
 }
 
-export function siteValues({ platformName, contactEmail, feeCents }: Site): SiteValues {
-  return { ...deadlines, platformName, contactEmail, fee: feeCents > 0 ? formatMoney(feeCents) : null }
+export function siteValues({ platformName, contactEmail, feeCents, operator }: Site): SiteValues {
+  return {
+    ...deadlines,
+    platformName,
+    contactEmail,
+    operator: operator ?? null,
+    fee: feeCents > 0 ? formatMoney(feeCents) : null,
+  }
 }
 
 export function useSiteValues(): SiteValues {
   return siteValues(useSite())
 }
 
-/** Fills placeholders and `{if fee}…{else}…{end}`, and drops paragraphs and list items left empty. */
+/** Fills placeholders and `{if fee}…{else}…{end}` or `{if operator}`, and drops paragraphs and list items left empty. */
 export function fillPlaceholders(text: string, words: SiteValues, escape = (word: string) => word): string {
   return text
-    .replaceAll(/\{if fee\}(.*?)(?:\{else\}(.*?))?\{end\}/gs, (_, paid: string, free = '') =>
-      words.fee === null ? free : paid,
+    .replaceAll(
+      /\{if (fee|operator)\}(.*?)(?:\{else\}(.*?))?\{end\}/gs,
+      (_, name: 'fee' | 'operator', known: string, unknown = '') => (words[name] === null ? unknown : known),
     )
     .replaceAll(/<(p|li)><\/\1>\n?/g, '')
     .replaceAll(/\{(\w+)\}/g, (named, name: string) =>
