@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { registrationRule } from './registration.ts'
 
 export const testimonial = z.object({
   quote: z.string(),
@@ -28,6 +29,9 @@ export const site = z.object({
   testModeBanner: z.boolean(),
   /** Public profiles, rounded down to a thousand; null below 1,000. */
   thousandsOfPeople: z.int().nullable(),
+  /** Missing while everyone may sign up. */
+  registration: registrationRule.exclude(['open']).optional(),
+  registrationDomains: z.array(z.string()).optional(),
 })
 export type Site = z.output<typeof site>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
+import { mailDomain, mostDomains, registrationRule } from '../registration.ts'
 import { testimonial } from '../settings.ts'
 import { line, text } from '../text.ts'
 
@@ -11,6 +12,11 @@ export const feeCents = z
   .int('Enter a whole number of cents.')
   .max(feeLimits.most, 'The fee can be at most $500.00.')
   .refine((cents) => cents === 0 || cents >= feeLimits.least, 'Enter at least $0.50, or 0 for no fee.')
+
+const registrationDomains = z
+  .array(mailDomain)
+  .max(mostDomains, `Use at most ${mostDomains} domains.`)
+  .transform((domains) => [...new Set(domains)])
 
 export const settingsForm = z.object({
   bookingFeeCents: feeCents.optional(),
@@ -28,6 +34,8 @@ export const settingsForm = z.object({
     .max(6, 'Use at most 6 testimonials.')
     .optional(),
   sampleData: z.boolean().optional(),
+  registration: registrationRule.optional(),
+  registrationDomains: registrationDomains.optional(),
 })
 export type SettingsForm = z.output<typeof settingsForm>
 
@@ -37,6 +45,8 @@ export const adminSettings = z.object({
   contactEmail: z.string(),
   testimonials: z.array(testimonial),
   sampleData: z.boolean(),
+  registration: registrationRule,
+  registrationDomains: z.array(z.string()),
   /** Null without a mail server: emails stay in the outbox. */
   mailServer: z.object({ host: z.string(), from: z.string() }).nullable(),
 })
@@ -72,4 +82,13 @@ export const typedSettings = z.object({
   platformName: settingsForm.shape.platformName.unwrap(),
   contactEmail: settingsForm.shape.contactEmail.unwrap(),
   testimonials: settingsForm.shape.testimonials.unwrap(),
+})
+
+/** The domains as typed: with spaces or commas between them. */
+export const typedRegistration = z.object({
+  registration: registrationRule,
+  registrationDomains: z
+    .string()
+    .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
+    .pipe(registrationDomains),
 })

@@ -14,6 +14,7 @@ export const accounts: Domain = {
     known_devices: { closing: 'deleted', reset: account },
     former_names: { closing: 'deleted', reset: account },
     email_tokens: { closing: 'deleted', reset: account },
+    invitations: { closing: 'anonymized', reset: account },
   },
   routes: accountRoutes,
   jobs: accountJobs,

@@ -58,10 +58,15 @@ export const users = pgTable(
     timeZone: text().notNull().default('UTC'),
     sample: boolean().notNull().default(false),
     suspendedAt: at(),
-    /** By a moderator: shown to no one but themselves. */
+    /** By a moderator, or while they wait for approval: shown to no one but themselves. */
     hiddenAt: at(),
-    /** By a moderator: no new conversations or requests. */
+    /** By a moderator, or while they wait for approval: no new conversations or requests. */
     limitedAt: at(),
+    /**
+     * Since when they wait: until an admin approves them, or until they verify an address that may join without. It
+     * equals `hiddenAt` and `limitedAt`, unless a moderator restricts them, too.
+     */
+    approvalAskedAt: at(),
     /** When the account was closed and the row anonymized. Payments and bookings still point at it. */
     deletedAt: at(),
     createdAt: at().notNull(),
@@ -77,6 +82,7 @@ export const users = pgTable(
     index('users_by_state')
       .on(t.createdAt, t.id)
       .where(sql`suspended_at is not null or deleted_at is not null or sample`),
+    index('users_waiting').on(t.createdAt, t.id).where(sql`approval_asked_at is not null`),
     index('users_active').on(t.lastActiveAt, t.id),
     index('users_name').on(sql`lower(${t.name})`, t.id),
     /** For credits of episodes, which may name an address. */
@@ -163,3 +169,22 @@ export const emailTokens = pgTable(
   },
   (t) => [uniqueIndex('email_tokens_token').on(t.tokenHash), index('email_tokens_user').on(t.userId)],
 )
+
+/** Links by which someone may join, whatever the site’s rule. Each works once, until it expires. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: identity(),
+    tokenHash: text().notNull(),
+    /** Where the link was sent, if anywhere. Anyone who has it may use it. */
+    email: text(),
+    adminId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (t) => [uniqueIndex('invitations_token').on(t.tokenHash), index('invitations_admin').on(t.adminId)],
+)
+export type InvitationRow = typeof invitations.$inferSelect

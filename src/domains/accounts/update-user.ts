@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { recordEvent } from '../events.ts'
 import { keepFormerNames } from './former-names.ts'
 import { type UserRow, users } from './tables.ts'
 
@@ -14,6 +15,7 @@ export type ProfileColumns = Partial<
     | 'suspendedAt'
     | 'hiddenAt'
     | 'limitedAt'
+    | 'approvalAskedAt'
     | 'deletedAt'
     | 'sample'
   >
@@ -52,6 +54,22 @@ export async function updateRestrictions(
   const [user] = await ctx.db.update(users).set(restrictions).where(eq(users.id, id)).returning()
   if (!user) throw new Error('The account was not changed.')
   ctx.afterCommit(() => ctx.wakeups.clearPages())
+  return user
+}
+
+/** Lets in people who waited. What a moderator restricted stays. Returns undefined if they didn’t wait. */
+export async function approveWaiting(ctx: TransactionCtx, id: number): Promise<UserRow | undefined> {
+  const { approvalAskedAt, hiddenAt, limitedAt, deletedAt } = users
+  const [user] = await ctx.db
+    .update(users)
+    .set({
+      approvalAskedAt: null,
+      hiddenAt: sql`nullif(${hiddenAt}, ${approvalAskedAt})`,
+      limitedAt: sql`nullif(${limitedAt}, ${approvalAskedAt})`,
+    })
+    .where(and(eq(users.id, id), isNotNull(approvalAskedAt), isNull(deletedAt)))
+    .returning()
+  if (user) await recordEvent(ctx, { type: 'profile.changed', userId: id })
   return user
 }
 

@@ -9,6 +9,7 @@ import { thousandsOfPeople } from './queries.ts'
 
 export async function getSite(ctx: Ctx): Promise<Site> {
   const settings = await currentSettings(ctx)
+  const { registration, registrationDomains } = settings
   return {
     platformName: settings.platformName,
     contactEmail: settings.contactEmail,
@@ -20,6 +21,8 @@ export async function getSite(ctx: Ctx): Promise<Site> {
     stripePublishableKey: ctx.config.stripe?.publishableKey ?? null,
     testModeBanner: ctx.payments.name === 'sandbox' && !ctx.config.loopback,
     thousandsOfPeople: await thousandsOfPeople(ctx),
+    ...(registration !== 'open' && { registration }),
+    ...(registration === 'domains' && { registrationDomains }),
   }
 }
 

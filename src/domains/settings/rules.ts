@@ -20,5 +20,7 @@ export const defaultSettings: Omit<typeof siteSettings.$inferSelect, 'id'> = {
     },
   ],
   sampleData: false,
+  registration: 'open',
+  registrationDomains: [],
   version: 1,
 }

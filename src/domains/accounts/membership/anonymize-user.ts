@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
-import { deletedEmail } from '../rules.ts'
+import { deletedEmail, normalizeEmail } from '../rules.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
-import { emailTokens, type UserRow, users } from '../tables.ts'
+import { emailTokens, invitations, type UserRow, users } from '../tables.ts'
 
 /**
  * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
@@ -50,5 +50,7 @@ export async function anonymizeUser(
     .where(eq(users.id, id))
   await deleteAllSessions(ctx, id)
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
+  const sentToThem = sql`lower(${invitations.email}) = ${normalizeEmail(email)}`
+  await ctx.db.update(invitations).set({ email: null }).where(sentToThem)
   ctx.afterCommit(() => ctx.wakeups.clearPages())
 }
