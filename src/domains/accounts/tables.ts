@@ -62,10 +62,7 @@ export const users = pgTable(
     hiddenAt: at(),
     /** By a moderator, or while they wait for approval: no new conversations or requests. */
     limitedAt: at(),
-    /**
-     * Since when they wait: until an admin approves them, or until they verify an address that may join without. It
-     * equals `hiddenAt` and `limitedAt`, unless a moderator restricts them, too.
-     */
+    /** They wait, hidden and limited, until an admin approves them or they verify an address that may join without. */
     approvalAskedAt: at(),
     /** When the account was closed and the row anonymized. Payments and bookings still point at it. */
     deletedAt: at(),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { recordEvent } from '../events.ts'
 import { keepFormerNames } from './former-names.ts'
@@ -57,17 +57,12 @@ export async function updateRestrictions(
   return user
 }
 
-/** Lets in people who waited. What a moderator restricted stays. Returns undefined if they didn’t wait. */
+/** Lets someone in who waited; undefined if they didn’t. No moderator restricts them meanwhile: no one can report them. */
 export async function approveWaiting(ctx: TransactionCtx, id: number): Promise<UserRow | undefined> {
-  const { approvalAskedAt, hiddenAt, limitedAt, deletedAt } = users
   const [user] = await ctx.db
     .update(users)
-    .set({
-      approvalAskedAt: null,
-      hiddenAt: sql`nullif(${hiddenAt}, ${approvalAskedAt})`,
-      limitedAt: sql`nullif(${limitedAt}, ${approvalAskedAt})`,
-    })
-    .where(and(eq(users.id, id), isNotNull(approvalAskedAt), isNull(deletedAt)))
+    .set({ approvalAskedAt: null, hiddenAt: null, limitedAt: null })
+    .where(and(eq(users.id, id), isNotNull(users.approvalAskedAt), isNull(users.deletedAt)))
     .returning()
   if (user) await recordEvent(ctx, { type: 'profile.changed', userId: id })
   return user

@@ -1,6 +1,6 @@
 import type { ReportKind } from '../../contract/reports.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import { findUser, getUser } from '../accounts/queries.ts'
+import { findUser } from '../accounts/queries.ts'
 import { updateRestrictions } from '../accounts/update-user.ts'
 import { restoreLocked, suspendLocked } from '../admin/users/suspend-user.ts'
 import { hideMessage } from '../messaging/hide-message.ts'
@@ -31,7 +31,7 @@ export async function liftAct(ctx: TransactionCtx, act: ActRow): Promise<void> {
     await hide[act.kind](ctx, act.subjectId, false)
   }
   if (!person || person.deletedAt) return
-  if (act.act === 'limit') await updateRestrictions(ctx, userId, { limitedAt: person.approvalAskedAt })
+  if (act.act === 'limit') await updateRestrictions(ctx, userId, { limitedAt: null })
   // An admin may have suspended the account in the list of users: only they restore it.
   const isByAct = same.some(({ createdAt }) => createdAt.getTime() === person.suspendedAt?.getTime())
   if (act.act === 'suspend' && isByAct) await restoreLocked(ctx, userId)
@@ -39,8 +39,7 @@ export async function liftAct(ctx: TransactionCtx, act: ActRow): Promise<void> {
 
 const hide: Record<ReportKind, (ctx: TransactionCtx, id: number, hidden: boolean) => Promise<void>> = {
   async person(ctx, id, hidden) {
-    const { approvalAskedAt } = await getUser(ctx, id)
-    await updateRestrictions(ctx, id, { hiddenAt: hidden ? ctx.clock.now() : approvalAskedAt })
+    await updateRestrictions(ctx, id, { hiddenAt: hidden ? ctx.clock.now() : null })
     await indexPeople(ctx, [id])
   },
   message: hideMessage,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminUser, usersQuery } from '../../../contract/admin/users.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -26,14 +26,14 @@ const listing = {
 /** The indexes of the totals end with the person’s id. */
 const listingByTotals = { ...listing, id: sql`${userTotals.userId}` }
 
-/** Those who wait for approval are hidden and limited since they asked. */
-const isByModerator = (at: SQLWrapper) => sql`nullif(${at}, ${people.approvalAskedAt}) is not null`
+/** Who waits for approval is hidden and limited, too. */
+const byModerator = isNull(people.approvalAskedAt)
 
 const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
   active: isNull(people.suspendedAt),
   waiting: isWaiting,
-  limited: and(isByModerator(people.limitedAt), isNull(people.deletedAt)),
-  hidden: and(isByModerator(people.hiddenAt), isNull(people.deletedAt)),
+  limited: and(isNotNull(people.limitedAt), byModerator, isNull(people.deletedAt)),
+  hidden: and(isNotNull(people.hiddenAt), byModerator, isNull(people.deletedAt)),
   suspended: and(isNotNull(people.suspendedAt), isNull(people.deletedAt)),
   deleted: isNotNull(people.deletedAt),
   sample: and(eq(people.sample, true), isNull(people.deletedAt)),
