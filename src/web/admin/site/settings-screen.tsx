@@ -10,6 +10,7 @@ import { settingsQuery } from '../admin-queries.ts'
 import { LoadingRows } from '../loading-rows.tsx'
 import { usePassword } from '../use-password.tsx'
 import { CategorySection } from './category-section.tsx'
+import { RegistrationSection } from './registration-section.tsx'
 import { ResetSection } from './reset-section.tsx'
 import { SiteForm } from './site-form.tsx'
 import { sampleWords, settingsWords } from './wording.ts'
@@ -20,6 +21,7 @@ export function SettingsScreen() {
     return (
       <div className="max-w-3xl">
         <SiteForm settings={data} />
+        <RegistrationSection settings={data} />
         <SampleSwitch settings={data} />
         <CategorySection />
         <ResetSection />

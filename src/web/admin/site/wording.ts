@@ -125,6 +125,29 @@ export const mailServerWords = {
   testFailed: 'We couldn’t send the test email',
 }
 
+export const registrationWords = {
+  title: 'Registration',
+  legend: 'Who can sign up?',
+  rules: {
+    open: { label: 'Everyone', help: 'Anyone with an email address.' },
+    invitation: {
+      label: 'By invitation',
+      help: 'Admins make links, on the Users tab. Each lets one person join.',
+    },
+    approval: {
+      label: 'By approval',
+      help: 'Everyone can sign up, but no one else sees them until an admin approves them on the Users tab.',
+    },
+    domains: {
+      label: 'By mail domain',
+      help: 'People with an email address at one of your domains, once they confirm it.',
+    },
+  },
+  domains: 'Mail domains',
+  domainsHelp: 'With commas between them, such as example.org, example.com. Subdomains don’t count.',
+  save: 'Save registration',
+}
+
 export const categoryWords = {
   title: 'Categories',
   which: 'Category',
