@@ -4,7 +4,6 @@ import { email } from './email-address.ts'
 /** Who may sign up: everyone, who was invited, who an admin approves, or who has an address at one of the domains. */
 export const registrationRules = ['open', 'invitation', 'approval', 'domains'] as const
 export const registrationRule = z.enum(registrationRules)
-export type RegistrationRule = z.output<typeof registrationRule>
 
 /** What follows the @ of addresses, in their one form. Subdomains are other domains. */
 export const mailDomain = z
