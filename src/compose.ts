@@ -127,7 +127,15 @@ export async function compose({
       development: config.development,
       root,
       publicUrl: config.publicUrl,
-      secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/', '/appeals/'],
+      secretPages: [
+        '/reset-password/',
+        '/verify-email/',
+        '/unsubscribe/',
+        '/setup/',
+        '/agent/',
+        '/appeals/',
+        '/register?invitation=',
+      ],
       onPagesChanged: ctx.wakeups.onPagesChanged,
       countPage: ctx.metrics?.countPage,
     })

@@ -19,6 +19,8 @@ export const registration = z.object({
   userType: memberType.default('guest'),
   /** From the browser. UTC when missing or unknown: the sign-up form has no field to fix it in. */
   timeZone: timeZone.optional().catch(undefined),
+  /** The token of an invitation’s link. */
+  invitation: z.string().max(200).optional(),
 })
 
 export const credentials = z.object({ email, password })
@@ -49,6 +51,8 @@ export const me = z.object({
   avatar: z.string(),
   timeZone: z.string(),
   createdAt: instant,
+  /** Hidden, and can’t start anything, until an admin approves them or they verify their address, as the site’s rule says. */
+  awaitsApproval: z.literal(true).optional(),
 })
 export type Me = z.output<typeof me>
 

@@ -6,6 +6,7 @@ import * as adminBookings from './admin/bookings.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminMail from './admin/emails.ts'
 import * as adminExports from './admin/exports.ts'
+import * as adminInvitations from './admin/invitations.ts'
 import * as adminJobs from './admin/jobs.ts'
 import * as adminLook from './admin/look.ts'
 import * as adminMessages from './admin/messages.ts'
@@ -59,6 +60,7 @@ const modules = {
   adminCategories,
   adminBookings,
   adminExports,
+  adminInvitations,
   adminJobs,
   adminMail,
   adminMessages,

@@ -56,6 +56,7 @@ export const kindOfNotification: Record<NotificationType, PreferenceKind | null>
   show_unverified: 'profile',
   account_closed: null,
   account_corrected: null,
+  account_waiting: null,
   appeal_created: null,
   booking_disputed: null,
   moderated: null,

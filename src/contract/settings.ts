@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { registrationRule } from './registration.ts'
 
 export const testimonial = z.object({
   quote: z.string(),
@@ -35,6 +36,9 @@ export const site = z.object({
   footerText: z.string().optional(),
   /** Who runs the site, and where. */
   operator: z.string().optional(),
+  /** Missing while everyone may sign up. */
+  registration: registrationRule.exclude(['open']).optional(),
+  registrationDomains: z.array(z.string()).optional(),
 })
 export type Site = z.output<typeof site>
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const token = z.string().min(1).max(200)
 
-export const setupForm = registration.omit({ userType: true }).extend({ token })
+export const setupForm = registration.omit({ userType: true, invitation: true }).extend({ token })
 
 export const getSetup = endpoint({
   method: 'GET',

@@ -87,6 +87,10 @@ test('every act, done once, is logged once with its admin', async () => {
   expectOk(await admin.post(`/api/admin/shows/${showId}/clear-badge`, { reason: 'It’s another’s.' }))
   expectOk(await admin.post(`/api/admin/users/${creator.id}/allow-badges`, {}))
   expectOk(await admin.patch(`/api/admin/users/${id}`, { name: 'Nina Newer', userType: 'guest' }))
+  await world.ctx.db.execute(sql`update users set approval_asked_at = created_at where id = ${id}`)
+  expectOk(await admin.post(`/api/admin/users/${id}/approve`, {}))
+  const invitation = expectOk(await admin.post('/api/admin/invitations', {})).body
+  expectOk(await admin.delete(`/api/admin/invitations/${invitation.id}`))
   expectOk(await admin.post(`/api/admin/users/${id}/suspend`, {}))
   expectOk(await admin.post(`/api/admin/users/${id}/restore`, {}))
   expectOk(await admin.delete(`/api/admin/users/${id}`))
@@ -122,6 +126,9 @@ test('every act, done once, is logged once with its admin', async () => {
     ['show.badge_cleared', `show:${showId}`],
     ['show.badges_allowed', `user:${creator.id}`],
     ['user.corrected', `user:${id}`],
+    ['user.approved', `user:${id}`],
+    ['invitation.created', `invitation:${invitation.id}`],
+    ['invitation.withdrawn', `invitation:${invitation.id}`],
     ['user.suspended', `user:${id}`],
     ['user.restored', `user:${id}`],
     ['user.deleted', `user:${id}`],

@@ -110,6 +110,8 @@ beforeAll(async () => {
   await promoteToAdmin(world, admin)
   await typePassword(admin)
   await moderate(ann.host, admin)
+  expectOk(await admin.post('/api/admin/invitations', {}))
+  foreign.invitation = await readIds('invitations')
   foreign.report = await readIds('reports')
   foreign.act = await readIds('moderation_acts')
   foreign.person = await createUnseen(admin)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
+import { mailDomain, mostDomains, registrationRule } from '../registration.ts'
 import { testimonial } from '../settings.ts'
 import { line, text } from '../text.ts'
 import { adminLook, lookForm } from './look.ts'
@@ -12,6 +13,11 @@ export const feeCents = z
   .int('Enter a whole number of cents.')
   .max(feeLimits.most, 'The fee can be at most $500.00.')
   .refine((cents) => cents === 0 || cents >= feeLimits.least, 'Enter at least $0.50, or 0 for no fee.')
+
+const registrationDomains = z
+  .array(mailDomain)
+  .max(mostDomains, `Use at most ${mostDomains} domains.`)
+  .transform((domains) => [...new Set(domains)])
 
 export const settingsForm = z.object({
   bookingFeeCents: feeCents.optional(),
@@ -32,6 +38,8 @@ export const settingsForm = z.object({
   ...lookForm.partial().shape,
   /** Null removes it. */
   logo: z.null().optional(),
+  registration: registrationRule.optional(),
+  registrationDomains: registrationDomains.optional(),
 })
 export type SettingsForm = z.output<typeof settingsForm>
 
@@ -42,6 +50,8 @@ export const adminSettings = z.object({
   testimonials: z.array(testimonial),
   sampleData: z.boolean(),
   ...adminLook.shape,
+  registration: registrationRule,
+  registrationDomains: z.array(z.string()),
   /** Null without a mail server: emails stay in the outbox. */
   mailServer: z.object({ host: z.string(), from: z.string() }).nullable(),
 })
@@ -77,4 +87,13 @@ export const typedSettings = z.object({
   platformName: settingsForm.shape.platformName.unwrap(),
   contactEmail: settingsForm.shape.contactEmail.unwrap(),
   testimonials: settingsForm.shape.testimonials.unwrap(),
+})
+
+/** The domains as typed: with spaces or commas between them. */
+export const typedRegistration = z.object({
+  registration: registrationRule,
+  registrationDomains: z
+    .string()
+    .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
+    .pipe(registrationDomains),
 })

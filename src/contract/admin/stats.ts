@@ -9,6 +9,8 @@ const trend = z.array(z.int()).length(trendDays)
 export const stats = z.object({
   /** Without deleted accounts. */
   totalUsers: z.int(),
+  /** For approval. */
+  waitingUsers: z.int(),
   /** Requests and bookings that were paid for, in any status. */
   totalBookings: z.int(),
   /** Cents charged to cards, minus refunds. */

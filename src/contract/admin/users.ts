@@ -7,7 +7,15 @@ import { adminList } from './lists.ts'
 
 export const userSorts = ['createdAt', 'name', 'lastActiveAt', 'bookingCount', 'totalSpent'] as const
 
-export const userStates = ['active', 'limited', 'hidden', 'suspended', 'deleted', 'sample'] as const
+export const userStates = [
+  'active',
+  'waiting',
+  'limited',
+  'hidden',
+  'suspended',
+  'deleted',
+  'sample',
+] as const
 
 export const usersQuery = adminList(userSorts, '-createdAt').extend({
   userType: userType.optional(),
@@ -27,6 +35,8 @@ export const adminUser = z.object({
   lastActiveAt: instant,
   limitedAt: instant.nullable(),
   hiddenAt: instant.nullable(),
+  /** Since when they wait for approval, hidden and limited meanwhile. */
+  approvalAskedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
   deletedAt: instant.nullable(),
   sample: z.boolean(),
@@ -78,6 +88,17 @@ export const correctUser = endpoint({
   access: 'admin',
   params,
   body: correctionForm,
+  status: 200,
+  response: adminUser,
+})
+
+export const approveUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/approve',
+  summary: 'Approve an account that waits for it; emails them',
+  access: 'admin',
+  params,
+  body: emptyBody,
   status: 200,
   response: adminUser,
 })

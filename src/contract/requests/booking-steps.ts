@@ -108,6 +108,7 @@ const otherNotifications = {
   booking_disputed: 'asks',
   account_closed: 'closed',
   account_corrected: 'stands',
+  account_waiting: 'asks',
   appeal_created: 'asks',
   appearance_offered: 'asks',
   message_received: 'asks',

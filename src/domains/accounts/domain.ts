@@ -18,6 +18,7 @@ export const accounts: Domain = {
     recovery_codes: { closing: 'deleted', reset: account, export: 'left out: secrets of two-step sign-in' },
     former_names: { closing: 'deleted', reset: account, export: 'left out: only for closing the account' },
     email_tokens: { closing: 'deleted', reset: account, export: 'left out: secrets of links' },
+    invitations: { closing: 'anonymized', reset: account, export: 'left out: admins sent them' },
   },
   exportData: {
     account: async (ctx, userId) => presentMe(await getUser(ctx, userId)),

@@ -10,6 +10,7 @@ import {
   changeRequestedText,
   emailChangedEmail,
   greetings,
+  invitationEmail,
   type Platform,
   resetEmail,
   verificationEmail,
@@ -19,6 +20,7 @@ type Notice = { platformName: string; user: UserRow; key: string }
 type Occasion = Notice & { token: string }
 /** `email` is the new address. */
 type Change = Notice & { email: string }
+type Invitation = { platformName: string; email: string; token: string; days: number; id: number }
 
 const resetButton = { label: resetEmail.button, path: '/forgot-password' }
 
@@ -44,6 +46,27 @@ export function renderVerificationEmail(ctx: Reader, { platformName, user, token
       paragraphs: [verificationEmail.lead],
       button: { label: verificationEmail.button, path: { before: '/verify-email/', secret: token } },
       footnote: verificationEmail.footnote,
+    }),
+  }
+}
+
+/** To someone without an account. */
+export function renderInvitationEmail(
+  ctx: Reader,
+  { platformName, email, token, days, id }: Invitation,
+): Email {
+  return {
+    key: `invitation:${id}`,
+    kind: 'invitation',
+    to: email,
+    userId: null,
+    subject: invitationEmail.subject({ platform: platformName }),
+    ...renderEmail(ctx, {
+      platformName,
+      greeting: greetings.unnamed,
+      paragraphs: [invitationEmail.lead({ platform: platformName })],
+      button: { label: invitationEmail.button, path: { before: '/register?invitation=', secret: token } },
+      footnote: invitationEmail.footnote({ days }),
     }),
   }
 }

@@ -75,6 +75,7 @@ export function presentMe(user: UserRow): Me {
     avatar: avatarOf(user, 96),
     timeZone: user.timeZone,
     createdAt: user.createdAt.toISOString(),
+    ...(user.approvalAskedAt && { awaitsApproval: true as const }),
   }
 }
 

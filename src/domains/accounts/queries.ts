@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
@@ -18,6 +18,9 @@ export const peopleAs = <Name extends string>(name: Name) => readings.select(rea
 export const people = peopleAs('people')
 /** A row of `people`. */
 export type PersonRow = Omit<UserRow, 'passwordHash'>
+
+/** For approval. A suspension refuses it. */
+export const isWaiting = and(isNotNull(people.approvalAskedAt), isNull(people.suspendedAt))
 
 /** A condition on rows that belong to a user. */
 export const isOfRealPerson = (userId: PgColumn) => sql`${userId} not in (select id from users where sample)`

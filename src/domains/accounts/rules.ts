@@ -1,3 +1,6 @@
+import { domainOf } from '../../contract/registration.ts'
+import type { Settings } from '../settings/queries.ts'
+
 /** After the last use. */
 export const sessionDays = 30
 /** After signing in, however much a session is used. */
@@ -53,4 +56,20 @@ export function deletedEmail(userId: number): string {
 /** Sample people and closed accounts, and their agents, get no emails or notifications. */
 export function isReachable({ sample, deletedAt }: { sample: boolean; deletedAt: Date | null }): boolean {
   return !sample && !deletedAt
+}
+
+/** What someone without an invitation needs before they may start anything or be seen. */
+export function neededToJoin(
+  { registration, registrationDomains }: Pick<Settings, 'registration' | 'registrationDomains'>,
+  email: string,
+  ownerEmail: string | null,
+): 'nothing' | 'verification' | 'approval' | 'invitation' {
+  if (registration === 'open') return 'nothing'
+  if (isSameEmail(email, ownerEmail)) return 'verification'
+  if (registration === 'domains' && registrationDomains.includes(domainOf(email))) return 'verification'
+  return registration === 'approval' ? 'approval' : 'invitation'
+}
+
+export function isSameEmail(email: string, other: string | null): boolean {
+  return other !== null && normalizeEmail(other) === normalizeEmail(email)
 }

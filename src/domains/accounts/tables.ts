@@ -60,10 +60,12 @@ export const users = pgTable(
     suspendedAt: at(),
     /** When they turned on two-step sign-in. Its secret is in `authenticators`. */
     twoStepAt: at(),
-    /** By a moderator: shown to no one but themselves. */
+    /** By a moderator, or while they wait for approval: shown to no one but themselves. */
     hiddenAt: at(),
-    /** By a moderator: no new conversations or requests. */
+    /** By a moderator, or while they wait for approval: no new conversations or requests. */
     limitedAt: at(),
+    /** They wait, hidden and limited, until an admin approves them or they verify an address that may join without. */
+    approvalAskedAt: at(),
     /** When the account was closed and the row anonymized. Payments and bookings still point at it. */
     deletedAt: at(),
     createdAt: at().notNull(),
@@ -79,6 +81,7 @@ export const users = pgTable(
     index('users_by_state')
       .on(t.createdAt, t.id)
       .where(sql`suspended_at is not null or deleted_at is not null or sample`),
+    index('users_waiting').on(t.createdAt, t.id).where(sql`approval_asked_at is not null`),
     index('users_active').on(t.lastActiveAt, t.id),
     index('users_name').on(sql`lower(${t.name})`, t.id),
     /** For credits of episodes, which may name an address. */
@@ -187,3 +190,22 @@ export const emailTokens = pgTable(
   },
   (t) => [uniqueIndex('email_tokens_token').on(t.tokenHash), index('email_tokens_user').on(t.userId)],
 )
+
+/** Links by which someone may join, whatever the site’s rule. Each works once, until it expires. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: identity(),
+    tokenHash: text().notNull(),
+    /** Where the link was sent, if anywhere. Anyone who has it may use it. */
+    email: text(),
+    adminId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (t) => [uniqueIndex('invitations_token').on(t.tokenHash), index('invitations_admin').on(t.adminId)],
+)
+export type InvitationRow = typeof invitations.$inferSelect

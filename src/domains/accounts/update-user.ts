@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { recordEvent } from '../events.ts'
 import { keepFormerNames } from './former-names.ts'
 import { type UserRow, users } from './tables.ts'
 
@@ -14,6 +15,7 @@ export type ProfileColumns = Partial<
     | 'suspendedAt'
     | 'hiddenAt'
     | 'limitedAt'
+    | 'approvalAskedAt'
     | 'deletedAt'
     | 'sample'
   >
@@ -52,6 +54,17 @@ export async function updateRestrictions(
   const [user] = await ctx.db.update(users).set(restrictions).where(eq(users.id, id)).returning()
   if (!user) throw new Error('The account was not changed.')
   ctx.afterCommit(() => ctx.wakeups.clearPages())
+  return user
+}
+
+/** Lets someone in who waited; undefined if they didn’t. No moderator restricts them meanwhile: no one can report them. */
+export async function approveWaiting(ctx: TransactionCtx, id: number): Promise<UserRow | undefined> {
+  const [user] = await ctx.db
+    .update(users)
+    .set({ approvalAskedAt: null, hiddenAt: null, limitedAt: null })
+    .where(and(eq(users.id, id), isNotNull(users.approvalAskedAt), isNull(users.deletedAt)))
+    .returning()
+  if (user) await recordEvent(ctx, { type: 'profile.changed', userId: id })
   return user
 }
 

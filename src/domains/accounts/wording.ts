@@ -1,3 +1,5 @@
+import { listDomains } from '../../wording/domains.ts'
+
 export const refusals = {
   suspended: 'This account is suspended. If you think this is a mistake, contact us.',
   wrongCredentials: 'The email address or password is wrong.',
@@ -19,6 +21,13 @@ export const refusals = {
   busy: 'Too many people are signing in right now. Try again in a few seconds.',
   signedOutAlready: 'This device is already signed out.',
   unknownPerson: 'We couldn’t find that person.',
+  uninvited:
+    'You need an invitation to sign up here. Open the link you were sent, or ask someone who runs this site.',
+  deadInvitation: 'This invitation has expired or was already used. Ask for a new one.',
+  otherDomain: ({ domains }: { domains: readonly string[] }) =>
+    `Sign up with an email address at ${listDomains(domains)}.`,
+  invitationUsed: 'Someone already signed up with this invitation.',
+  unknownInvitation: 'We couldn’t find that invitation.',
 }
 
 export const messages = {
@@ -44,6 +53,15 @@ export const verificationEmail = {
   lead: 'Confirm your email to finish signing up.',
   button: 'Confirm my address',
   footnote: 'The link works once, within 72 hours. Didn’t sign up? Ignore this email.',
+}
+
+export const invitationEmail = {
+  subject: ({ platform }: Platform) => `You’re invited to ${platform}`,
+  lead: ({ platform }: Platform) =>
+    `You’re invited to join ${platform}, where podcast hosts, creators and producers meet guests for their shows.`,
+  button: 'Accept the invitation',
+  footnote: ({ days }: { days: number }) =>
+    `The link works once, within ${days === 1 ? 'one day' : `${days} days`}. Not interested? Ignore this email: we won’t send another.`,
 }
 
 export const resetEmail = {

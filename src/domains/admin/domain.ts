@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
-import { notifyAdmins, notifyDispute, notifyUnsent } from './mail/notify-admins.ts'
+import { notifyAdmins, notifyDispute, notifyUnsent, notifyWaiting } from './mail/notify-admins.ts'
 import { adminRoutes } from './routes.ts'
 import { scheduledBackup } from './site/scheduled-backup.ts'
 import { manualBackup } from './site/start-backup.ts'
@@ -32,6 +32,7 @@ export const admin: Domain = {
   routes: adminRoutes,
   jobs: [scheduledBackup, manualBackup],
   reactions: react({
+    'account.registered': [{ name: 'notify-admins', run: (ctx, { userId }) => notifyWaiting(ctx, userId) }],
     'payment.refunded': [notifyOfDispute],
     'payment.reduced': [notifyOfDispute],
     'payment.disputed': [notifyOfDispute],

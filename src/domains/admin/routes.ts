@@ -4,6 +4,7 @@ import { getBackups, startBackup } from '../../contract/admin/backups.ts'
 import * as bookings from '../../contract/admin/bookings.ts'
 import * as categories from '../../contract/admin/categories.ts'
 import * as mail from '../../contract/admin/emails.ts'
+import * as invitations from '../../contract/admin/invitations.ts'
 import * as jobs from '../../contract/admin/jobs.ts'
 import { uploadLogo } from '../../contract/admin/look.ts'
 import * as messages from '../../contract/admin/messages.ts'
@@ -56,11 +57,13 @@ import { runJobAgain } from './site/run-job-again.ts'
 import { createCategory, renameCategory } from './site/save-category.ts'
 import { startBackup as beginBackup } from './site/start-backup.ts'
 import { updateSiteSettings } from './site/update-site-settings.ts'
+import { approveUser } from './users/approve-user.ts'
 import { allowBadges, clearShowBadge } from './users/clear-show-badge.ts'
 import { correctUser } from './users/correct-user.ts'
 import { createAdmin, validateSetupLink } from './users/create-admin.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
+import { inviteSomeone, listInvitations, withdrawInvitation } from './users/invite-someone.ts'
 import { listUsers } from './users/list-users.ts'
 import { presentOne } from './users/present-user.ts'
 import { restoreUser, suspendUser } from './users/suspend-user.ts'
@@ -88,6 +91,15 @@ function userRoutes(app: App): void {
   serve(app, users.correctUser, async (ctx, { params, body }) =>
     presentOne(ctx, await correctUser(ctx, params.id, body)),
   )
+
+  serve(app, users.approveUser, async (ctx, { params }) => presentOne(ctx, await approveUser(ctx, params.id)))
+
+  serve(app, invitations.createInvitation, (ctx, { body }) => inviteSomeone(ctx, body))
+  serve(app, invitations.listInvitations, listInvitations)
+  serve(app, invitations.withdrawInvitation, async (ctx, { params }) => {
+    await withdrawInvitation(ctx, params.id)
+    return undefined
+  })
 
   serve(app, users.suspendUser, async (ctx, { params }) => presentOne(ctx, await suspendUser(ctx, params.id)))
 

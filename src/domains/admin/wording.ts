@@ -7,12 +7,17 @@ export const userWords = {
   noneCleared: 'None of their podcast badges was removed.',
   alreadySuspended: 'This account is already suspended.',
   notSuspended: 'This account isn’t suspended.',
+  notWaiting: 'This account isn’t waiting for approval.',
   isAdmin: 'This account is an admin’s. Its name is changed in its own profile.',
   uploadAgain: 'Upload the picture again.',
   hasBookings: ({ bookings }: { bookings: number }) =>
     bookings === 1
       ? 'This person has an upcoming confirmed booking. Deleting the account cancels it.'
       : `This person has ${bookings} upcoming confirmed bookings. Deleting the account cancels them.`,
+}
+
+export const settingsWords = {
+  noDomains: 'Enter at least one mail domain.',
 }
 
 export const correctionWords = {
@@ -103,6 +108,14 @@ export const emailWords = {
     },
   },
   openPayment: 'Open payment',
+  waitingTitle: 'Someone is waiting for your approval',
+  waitingText:
+    'They signed up, and no one else sees them until an admin approves them. We email you about this at most once a day.',
+  openWaiting: 'See who is waiting',
+  approvedTitle: ({ platformName }: { platformName: string }) => `Welcome to ${platformName}`,
+  approvedText:
+    'An admin approved your account. People can find you now, and you can start conversations and send requests.',
+  openDashboard: 'Go to your dashboard',
 }
 
 export const resetWords = {

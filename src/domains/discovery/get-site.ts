@@ -10,6 +10,7 @@ import { thousandsOfPeople } from './queries.ts'
 
 export async function getSite(ctx: Ctx): Promise<Site> {
   const settings = await currentSettings(ctx)
+  const { registration, registrationDomains } = settings
   return {
     platformName: settings.platformName,
     contactEmail: settings.contactEmail,
@@ -22,6 +23,8 @@ export async function getSite(ctx: Ctx): Promise<Site> {
     testModeBanner: ctx.payments.name === 'sandbox' && !ctx.config.loopback,
     thousandsOfPeople: await thousandsOfPeople(ctx),
     ...presentLook(settings),
+    ...(registration !== 'open' && { registration }),
+    ...(registration === 'domains' && { registrationDomains }),
   }
 }
 

@@ -25,5 +25,7 @@ export const defaultSettings: Omit<typeof siteSettings.$inferSelect, 'id'> = {
   footerText: null,
   operatorName: null,
   operatorPlace: null,
+  registration: 'open',
+  registrationDomains: [],
   version: 1,
 }

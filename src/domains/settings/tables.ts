@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { registrationRules } from '../../contract/registration.ts'
 
 export type Testimonial = { quote: string; name: string; role: string; example: boolean }
 
@@ -19,6 +20,9 @@ export const siteSettings = pgTable(
     footerText: text(),
     operatorName: text(),
     operatorPlace: text(),
+    registration: text({ enum: registrationRules }).notNull().default('open'),
+    /** With the rule `domains`. */
+    registrationDomains: text().array().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -18,7 +18,10 @@ export async function requireUnblocked(ctx: Reader, one: number, other: number):
   if (await areBlocked(ctx, one, other)) refuse('not_found', refusals.unknownPerson)
 }
 
-/** Throws `forbidden` for people limited by a moderator: no new conversations or requests. */
-export function checkUnlimited({ limitedAt }: Pick<PersonRow, 'limitedAt'>): void {
-  if (limitedAt) refuse('forbidden', refusals.limited)
+/** Throws `forbidden` for people who are limited by a moderator or wait for approval: no new conversations or requests. */
+export function checkUnlimited({
+  limitedAt,
+  approvalAskedAt,
+}: Pick<PersonRow, 'limitedAt' | 'approvalAskedAt'>): void {
+  if (limitedAt) refuse('forbidden', approvalAskedAt ? refusals.waiting : refusals.limited)
 }

@@ -2,6 +2,8 @@ export type AfterSignIn = {
   next?: string | undefined
   /** The person whose heart a visitor pressed. */
   save?: number | undefined
+  /** The token of an invitation, for registering. */
+  invitation?: string | undefined
 }
 
 /** `step`: the code is asked for, after the password or another site’s sign-in. */
@@ -10,11 +12,12 @@ export function loginSearch(search: Record<string, unknown>): AfterSignIn & { st
 }
 
 /** Where to go after sign-in. Only paths of this site count: an open redirect would help phishers. */
-export function nextPage({ next, save }: Record<string, unknown>): AfterSignIn {
+export function nextPage({ next, save, invitation }: Record<string, unknown>): AfterSignIn {
   // The keys are always set, so that an invalid one overwrites what the address says.
   return {
     next: typeof next === 'string' && isOwnPath(next) ? next : undefined,
     save: /^[1-9]\d{0,8}$/.test(String(save)) ? Number(save) : undefined,
+    invitation: typeof invitation === 'string' && /^[\w-]{1,200}$/.test(invitation) ? invitation : undefined,
   }
 }
 

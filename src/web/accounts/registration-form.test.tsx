@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationRule } from './registration-rule.tsx'
 
 const taken = 'There is already an account with this email address.'
 
@@ -42,4 +43,32 @@ test('an international address is sent, and the browser has no opinion of it', a
   fireEvent.submit(email.form as HTMLFormElement)
   const stored = 'иван@xn--e1afmkfd.xn--80akhbyknj4f'
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ email: stored }))
+})
+
+test('the rule is said before anyone types, and an invitation is sent with the form', async () => {
+  const show = (site: Parameters<typeof exampleSite>[0], invitation?: string) => {
+    const shown = renderScreen(
+      <>
+        <RegistrationRule invitation={invitation} />
+        <RegistrationForm invitation={invitation} />
+      </>,
+      {
+        answers: { 'GET /api/site': exampleSite(site), 'POST /api/register': refused('email_taken', taken) },
+      },
+    )
+    return shown
+  }
+  const byDomain = show({ registration: 'domains', registrationDomains: ['example.org', 'example.com'] })
+  expect(await screen.findByText(/email address at example\.org or example\.com/)).toBeTruthy()
+  byDomain.unmount()
+  const { sent } = show({ registration: 'invitation' }, 'a-token')
+  expect(await screen.findByText(/You’re invited/)).toBeTruthy()
+  for (const [label, value] of [
+    ['Name', 'Ivan'],
+    ['Email', 'ivan@example.com'],
+    ['Password', 'correct horse'],
+  ] as const)
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Email').form as HTMLFormElement)
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ invitation: 'a-token' }))
 })

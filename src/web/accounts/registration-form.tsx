@@ -15,7 +15,7 @@ import type { AfterSignIn } from './next-page.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { passwordHelp, registrationWords as words } from './wording.ts'
 
-export function RegistrationForm(after: AfterSignIn) {
+export function RegistrationForm({ invitation, ...after }: AfterSignIn) {
   const api = useApi()
   const { platformName } = useSite()
   const enter = useFinishSignIn(after)
@@ -23,7 +23,9 @@ export function RegistrationForm(after: AfterSignIn) {
     schema: registration,
     failureTitle: words.failed,
     onSubmit: async (values) => {
-      const me = await api.call('POST /api/register', { body: { ...values, timeZone: browserZone() } })
+      const me = await api.call('POST /api/register', {
+        body: { ...values, timeZone: browserZone(), invitation },
+      })
       toast(words.welcome(platformName))
       await enter(me)
     },

@@ -9,10 +9,10 @@ const zeros = Array.from({ length: trendDays }, () => 0)
 const days = zeros.map(() => '2030-01-01')
 const trends = { days, users: zeros, bookings: zeros, revenue: zeros, pending: zeros }
 
-const show = (disputedBookings: number, waiting = {}) =>
+const show = (disputedBookings: number, waiting = {}, waitingUsers = 0) =>
   renderScreen(<AdminFrame>Nothing</AdminFrame>, {
     answers: {
-      'GET /api/admin/stats': exampleOf(stats, { disputedBookings, trends }),
+      'GET /api/admin/stats': exampleOf(stats, { disputedBookings, waitingUsers, trends }),
       'GET /api/admin/reports/counts': { open: 0, overdue: 0, appeals: 0, bankDisputes: 0, ...waiting },
     },
   })
@@ -20,6 +20,11 @@ const show = (disputedBookings: number, waiting = {}) =>
 test('the Bookings tab counts disputed bookings', async () => {
   show(2)
   expect(await screen.findByRole('link', { name: 'Bookings 2 disputed bookings' })).toBeTruthy()
+})
+
+test('the Users tab counts who waits for approval', async () => {
+  show(0, {}, 3)
+  expect(await screen.findByRole('link', { name: 'Users 3 users waiting for approval' })).toBeTruthy()
 })
 
 test('the Bookings tab shows no count without disputes', async () => {

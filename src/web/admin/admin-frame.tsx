@@ -31,6 +31,12 @@ const tab =
   'after:absolute after:inset-x-0 after:bottom-0 data-[status=active]:text-ink ' +
   'data-[status=active]:after:border-b-2 data-[status=active]:after:border-air focus-visible:outline-offset-[-2px]'
 
+function WaitingUsers() {
+  const { data } = useQuery(statsQuery(useApi()))
+  const count = data?.waitingUsers ?? 0
+  return <TabCount count={count} label={adminWords.waitingUsers({ count })} />
+}
+
 function Disputes() {
   const { data } = useQuery(statsQuery(useApi()))
   const count = data?.disputedBookings ?? 0
@@ -79,6 +85,7 @@ export function AdminFrame({ cards, children }: { cards?: ReactNode; children: R
                   className={tab}
                 >
                   {label}
+                  {to === '/admin' && <WaitingUsers />}
                   {to === '/admin/reports' && <WaitingReports />}
                   {to === '/admin/bookings' && <Disputes />}
                 </Link>

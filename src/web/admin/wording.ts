@@ -23,6 +23,8 @@ export const adminWords = {
     audit: 'Audit',
     settings: 'Settings',
   },
+  waitingUsers: ({ count }: { count: number }) =>
+    count === 1 ? '1 user waiting for approval' : `${count} users waiting for approval`,
   disputes: ({ count }: { count: number }) =>
     count === 1 ? '1 disputed booking' : `${count} disputed bookings`,
   waitingReports: ({ open, appeals }: { open: number; appeals: number }) =>

@@ -63,7 +63,8 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
       <NavBar notifications={notifications} onOpen={onOpen} />
       <Progress isOpening={isOpening} />
       <ServerAway />
-      {site.testModeBanner && <TestModeBanner />}
+      {site.testModeBanner && <TopNote>{words.testMode}</TopNote>}
+      {me?.awaitsApproval && <TopNote>{words.waiting(site, me)}</TopNote>}
       <main
         id="main"
         data-tabs={tabs || undefined}
@@ -99,14 +100,14 @@ function Progress({ isOpening }: { isOpening: boolean }) {
   )
 }
 
-/** On every page of a public site with sandbox payments. */
-function TestModeBanner() {
+/** On every page. */
+function TopNote({ children }: { children: string }) {
   return (
     <p
       role="note"
       className="bg-wait-soft px-4 py-1.5 text-center text-sm font-medium text-wait print:hidden"
     >
-      {words.testMode}
+      {children}
     </p>
   )
 }

@@ -1,8 +1,17 @@
+import type { Me } from '../../contract/accounts.ts'
+import type { Site } from '../../contract/settings.ts'
+
 export const accountMenu = (name: string) => `Account menu for ${name}`
 export const unread = (count: number) => `${count} unread`
 export const unreadNotifications = (count: number) => `Notifications, ${count} unread`
 
 export const testMode = 'Test mode: no real money moves on this site.'
+
+/** An address of the right domain needs no admin. */
+export const waiting = ({ registration }: Site, { emailVerified }: Me) =>
+  registration === 'domains' && !emailVerified
+    ? 'Confirm your email address with the link we sent you. Until then no one else sees your profile, and you can’t start conversations or send requests.'
+    : 'Your account is waiting for an admin’s approval. You can fill in your profile. Until then no one else sees it, and you can’t start conversations or send requests.'
 
 export const footerAbout =
   'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs.'

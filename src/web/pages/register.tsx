@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RegistrationForm } from '../accounts/registration-form.tsx'
+import { RegistrationRule } from '../accounts/registration-rule.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -20,6 +21,7 @@ export function Register() {
         </>
       }
     >
+      <RegistrationRule {...after} />
       <RegistrationForm {...after} />
     </AuthCard>
   )

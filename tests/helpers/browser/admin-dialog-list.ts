@@ -29,6 +29,20 @@ export const adminDialogs: ListedDialog[] = [
   },
   {
     as: 'admin',
+    at: '/admin',
+    steps: [
+      {
+        name: 'admin-invite-people',
+        async opens(page) {
+          await clickButton(page, 'Invite people')
+          await clickButton(dialogOf(page), 'Create invitation')
+          await dialogOf(page).getByLabel('Link').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'admin',
     at: '/admin/messages',
     steps: [
       {

@@ -49,6 +49,7 @@ const keys = {
   reported: ['POST /api/reports id'],
   act: ['actId', 'appeals/{actId}', 'acts/{id}'],
   email: ['mail/{id}'],
+  invitation: ['invitations/{id}'],
   job: ['{queue}/{id}'],
 } as const satisfies Record<string, readonly string[]>
 export type IdKind = keyof typeof keys
@@ -70,6 +71,7 @@ const ofNoOne = {
     'unsubscribe/{token}',
     'calendar/{secret}',
     'token',
+    'invitation',
   ],
   'a file with a name that only its content or looks decide': [
     'pictures/{name}',

@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Config } from '../../../platform/config.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { violates } from '../../../platform/database/errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -7,10 +6,11 @@ import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { consumeToken, expireTokens, requireToken } from '../create-token.ts'
-import { normalizeEmail } from '../rules.ts'
+import { isSameEmail, neededToJoin, normalizeEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { deleteDevices, deleteOtherSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
+import { approveWaiting } from '../update-user.ts'
 import { refusals } from '../wording.ts'
 import { replaceEmail } from './email-change.ts'
 
@@ -31,7 +31,8 @@ export async function verifyEmail(
       const { user, email, purpose } = await consumeToken(ctx, token, ['verify', 'change'])
       if (purpose === 'change') await replaceEmail(ctx, user, email, { site, key: hashToken(token) })
       await markEmailVerified(ctx, user.id, email)
-      if (!isOwners(ctx.config, email) || user.userType === 'admin') return { awaitsOwner: false }
+      if (!isSameEmail(email, ctx.config.ownerEmail) || user.userType === 'admin')
+        return { awaitsOwner: false }
       if (actor.kind !== 'member' || actor.userId !== user.id) return { awaitsOwner: true }
       await promoteOwner(ctx, user.id, email)
       await deleteOtherSessions(ctx, user.id, actor.sessionId)
@@ -46,12 +47,18 @@ export async function verifyEmail(
   }
 }
 
-/** Does nothing when the address is no longer the user’s. */
+/** Does nothing when the address is no longer the user’s. Lets in who only had to verify it. */
 export async function markEmailVerified(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
-  await ctx.db
+  const [user] = await ctx.db
     .update(users)
-    .set({ emailVerifiedAt: ctx.clock.now() })
-    .where(and(hasEmail(userId, email), isNull(users.emailVerifiedAt)))
+    .set({
+      emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${ctx.clock.now().toISOString()}::timestamptz)`,
+    })
+    .where(hasEmail(userId, email))
+    .returning()
+  if (!user?.approvalAskedAt) return
+  const needed = neededToJoin(await currentSettings(ctx), email, ctx.config.ownerEmail)
+  if (needed === 'nothing' || needed === 'verification') await approveWaiting(ctx, userId)
 }
 
 /**
@@ -59,12 +66,8 @@ export async function markEmailVerified(ctx: TransactionCtx, userId: number, ema
  * the owner’s: someone else may have registered the address.
  */
 export async function promoteOwner(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
-  if (!isOwners(ctx.config, email)) return
+  if (!isSameEmail(email, ctx.config.ownerEmail)) return
   await ctx.db.update(users).set({ userType: 'admin' }).where(hasEmail(userId, email))
-}
-
-function isOwners(config: Config, email: string): boolean {
-  return config.ownerEmail !== null && normalizeEmail(config.ownerEmail) === normalizeEmail(email)
 }
 
 function hasEmail(userId: number, email: string) {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
-import { deletedEmail } from '../rules.ts'
+import { deletedEmail, normalizeEmail } from '../rules.ts'
 import { deleteCodes } from '../second-step/disable-two-step.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
-import { emailTokens, type UserRow, users } from '../tables.ts'
+import { emailTokens, invitations, type UserRow, users } from '../tables.ts'
 
 /**
  * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
@@ -53,5 +53,7 @@ export async function anonymizeUser(
   await deleteAllSessions(ctx, id)
   await deleteCodes(ctx, id)
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
+  const sentToThem = sql`lower(${invitations.email}) = ${normalizeEmail(email)}`
+  await ctx.db.update(invitations).set({ email: null }).where(sentToThem)
   ctx.afterCommit(() => ctx.wakeups.clearPages())
 }

@@ -5,8 +5,9 @@ import { recordEvent } from '../../events.ts'
 import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
 
-type NewAccount = Pick<UserRow, 'email' | 'name' | 'userType' | 'passwordHash'> &
-  Partial<Pick<UserRow, 'timeZone' | 'headline' | 'bio' | 'location' | 'website' | 'pictureHash'>>
+export type NewAccount = Pick<UserRow, 'email' | 'name' | 'userType' | 'passwordHash'> &
+  Partial<Pick<UserRow, 'timeZone' | 'headline' | 'bio' | 'location' | 'website' | 'pictureHash'>> &
+  Partial<Pick<UserRow, 'emailVerifiedAt' | 'hiddenAt' | 'limitedAt' | 'approvalAskedAt'>>
 
 /** In the caller’s transaction. The unique index on the address lets one of two concurrent calls win. */
 export async function createAccount(ctx: TransactionCtx, account: NewAccount): Promise<UserRow> {

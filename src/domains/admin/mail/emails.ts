@@ -3,6 +3,7 @@ import type { Reader } from '../../../platform/ctx.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { calledName } from '../../../wording/names.ts'
+import { formatGreeting } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'
 
@@ -26,7 +27,13 @@ export function renderTestEmail(
 }
 
 export type AdminNotice = {
-  type: 'appeal_created' | 'booking_disputed' | 'payment_disputed' | 'payment_unsent' | 'report_created'
+  type:
+    | 'account_waiting'
+    | 'appeal_created'
+    | 'booking_disputed'
+    | 'payment_disputed'
+    | 'payment_unsent'
+    | 'report_created'
   kind: string
   title: string
   message: string
@@ -73,6 +80,39 @@ export function unsentNotice(paymentId: number): AdminNotice {
     path: `/admin/payments/${paymentId}`,
     button: emailWords.openPayment,
     relatedId: paymentId,
+  }
+}
+
+export const waitingPath = '/admin?state=waiting'
+
+export function waitingNotice(userId: number): AdminNotice {
+  return {
+    type: 'account_waiting',
+    kind: 'account waiting',
+    title: emailWords.waitingTitle,
+    message: emailWords.waitingText,
+    path: waitingPath,
+    button: emailWords.openWaiting,
+    relatedId: userId,
+  }
+}
+
+export function renderApprovedEmail(
+  ctx: Reader,
+  { platformName, user }: { platformName: string; user: UserRow },
+): Email {
+  return {
+    key: `approved:${user.id}`,
+    kind: 'account approved',
+    to: user.email,
+    userId: user.id,
+    subject: emailWords.approvedTitle({ platformName }),
+    ...renderEmail(ctx, {
+      platformName,
+      greeting: formatGreeting(user),
+      paragraphs: [emailWords.approvedText],
+      button: { label: emailWords.openDashboard, path: '/dashboard' },
+    }),
   }
 }
 

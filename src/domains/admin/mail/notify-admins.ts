@@ -16,6 +16,7 @@ import {
   paymentDisputeNotice,
   renderAdminEmail,
   unsentNotice,
+  waitingNotice,
 } from './emails.ts'
 
 export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void> {
@@ -63,16 +64,32 @@ async function findClosed(ctx: Ctx, paymentId: number): Promise<string | undefin
     : paymentWords.closedMeanwhile(use)
 }
 
-type Notice = AdminNotice & { key: string; platformName: string; except?: readonly number[] }
+/** One bell entry a person, one email a day. */
+export async function notifyWaiting(ctx: Ctx, userId: number): Promise<void> {
+  const user = await findUser(ctx, userId)
+  const { platformName, registration } = await currentSettings(ctx)
+  if (!user?.approvalAskedAt || registration !== 'approval') return
+  const emailKey = `waiting:${user.createdAt.toISOString().slice(0, 10)}`
+  await notifyEachAdmin(ctx, { ...waitingNotice(userId), key: `waiting:${userId}`, emailKey, platformName })
+}
 
-export async function notifyEachAdmin(ctx: Ctx, { except = [], ...news }: Notice): Promise<void> {
+type Notice = AdminNotice & {
+  key: string
+  /** Where several notices share an email. */
+  emailKey?: string
+  platformName: string
+  except?: readonly number[]
+}
+
+export async function notifyEachAdmin(ctx: Ctx, { except = [], emailKey, ...news }: Notice): Promise<void> {
   const { key, type, title, message, relatedId, path: href } = news
   await withTransaction(ctx, async (ctx) => {
     const admins = (await listActiveAdmins(ctx)).filter(({ id }) => !except.includes(id))
     const notice = { key, type, title, message, relatedId, href }
+    const letter = { ...news, key: emailKey ?? key }
     await notifyReaders(
       ctx,
-      admins.map((reader) => ({ reader, notice, email: () => renderAdminEmail(ctx, reader, news) })),
+      admins.map((reader) => ({ reader, notice, email: () => renderAdminEmail(ctx, reader, letter) })),
     )
   })
 }

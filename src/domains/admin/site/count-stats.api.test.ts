@@ -24,6 +24,7 @@ test('an empty site counts its people and nothing else, for thirty days in UTC',
   const { trends, ...totals } = await stats()
   expect(totals).toEqual({
     totalUsers: 3,
+    waitingUsers: 0,
     totalBookings: 0,
     totalRevenue: 0,
     pendingBookings: 0,

@@ -3,7 +3,7 @@ import { type JobFailure, type JobQueue, type Jobs, maxFailures } from '../../..
 import { type Stats, trendDays } from '../../../contract/admin/stats.ts'
 import { closedReasons, closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx, Reader, TransactionCtx } from '../../../platform/ctx.ts'
-import { people } from '../../accounts/queries.ts'
+import { isWaiting, people } from '../../accounts/queries.ts'
 import { ledgerRecords, paymentRecords } from '../../payments/queries.ts'
 import { bookingRecords, isDisputed } from '../../requests/queries.ts'
 import { jobWords } from '../wording.ts'
@@ -105,19 +105,28 @@ const moved = sql`${ledgerRecords.kind} in ('capture', 'refund', 'dispute_opened
 /** Each number is one statement over an index or one table. */
 export async function readTotals(ctx: Ctx): Promise<Totals> {
   const asked = sql`${bookingRecords.paymentStatus} <> 'unpaid'`
-  const [totalUsers, totalBookings, pendingBookings, disputedBookings, charged, spent] = await Promise.all([
-    ctx.db.$count(people, isNull(people.deletedAt)),
-    ctx.db.$count(bookingRecords, asked),
-    ctx.db.$count(bookingRecords, sql`${bookingRecords.status} = 'pending' and ${asked}`),
-    ctx.db.$count(bookingRecords, isDisputed),
-    readRevenue(ctx, sql`${ledgerRecords}`),
-    // Subtracted, because they are few, and filtering reads every entry.
-    readRevenue(
-      ctx,
-      sql`${paidWithoutRevenue(ctx)} unreal join ${ledgerRecords} on ${ledgerRecords.paymentId} = unreal.id`,
-    ),
-  ])
-  return { totalUsers, totalBookings, pendingBookings, disputedBookings, totalRevenue: charged - spent }
+  const [totalUsers, waitingUsers, totalBookings, pendingBookings, disputedBookings, charged, spent] =
+    await Promise.all([
+      ctx.db.$count(people, isNull(people.deletedAt)),
+      ctx.db.$count(people, isWaiting),
+      ctx.db.$count(bookingRecords, asked),
+      ctx.db.$count(bookingRecords, sql`${bookingRecords.status} = 'pending' and ${asked}`),
+      ctx.db.$count(bookingRecords, isDisputed),
+      readRevenue(ctx, sql`${ledgerRecords}`),
+      // Subtracted, because they are few, and filtering reads every entry.
+      readRevenue(
+        ctx,
+        sql`${paidWithoutRevenue(ctx)} unreal join ${ledgerRecords} on ${ledgerRecords.paymentId} = unreal.id`,
+      ),
+    ])
+  return {
+    totalUsers,
+    waitingUsers,
+    totalBookings,
+    pendingBookings,
+    disputedBookings,
+    totalRevenue: charged - spent,
+  }
 }
 
 async function readRevenue(ctx: Ctx, entries: SQL): Promise<number> {

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SettingsForm } from '../../../contract/admin/settings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
+import { refuseField } from '../../../platform/refuse.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
+import { settingsWords } from '../wording.ts'
 import { updateSampleVisibility } from './update-sample-visibility.ts'
 
 type Form = Omit<SettingsForm, 'logo'> & {
@@ -22,6 +24,10 @@ export async function updateSiteSettings(ctx: Ctx, { sampleData, ...form }: Form
     const before = await currentSettings(ctx)
     const changes = differing(before, form)
     if (Object.keys(changes).length === 0) return
+    const { registration, registrationDomains } = { ...before, ...changes }
+    if (registration === 'domains' && registrationDomains.length === 0) {
+      refuseField('registrationDomains', settingsWords.noDomains)
+    }
     await updateSettings(ctx, changes)
     await createAuditEntry(ctx, { act: 'settings.changed', details: details(before, changes) })
   })
@@ -53,11 +59,12 @@ function isExample(
 
 /** Old and new values. Of testimonials only the count, since people wrote them. */
 function details(before: Settings, changes: Changes): Record<string, unknown> {
-  const shown = (value: unknown) => (Array.isArray(value) ? value.length : value)
+  const shown = (name: string, value: unknown) =>
+    Array.isArray(value) ? (name === 'testimonials' ? value.length : value.join(', ')) : value
   return Object.fromEntries(
     Object.entries(changes).map(([name, to]) => [
       name,
-      { from: shown(before[name as keyof Changes]), to: shown(to) },
+      { from: shown(name, before[name as keyof Changes]), to: shown(name, to) },
     ]),
   )
 }

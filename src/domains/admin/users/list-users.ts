@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AdminUser, usersQuery } from '../../../contract/admin/users.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, maxCounted, type Page, readPage, readSearchPage } from '../../../platform/paging.ts'
-import { findUsers, people } from '../../accounts/queries.ts'
+import { findUsers, isWaiting, people } from '../../accounts/queries.ts'
 import { containsPattern } from '../search-patterns.ts'
 import { userTotals } from '../tables.ts'
 import { presentUser } from './present-user.ts'
@@ -26,10 +26,14 @@ const listing = {
 /** The indexes of the totals end with the person’s id. */
 const listingByTotals = { ...listing, id: sql`${userTotals.userId}` }
 
+/** Who waits for approval is hidden and limited, too. */
+const byModerator = isNull(people.approvalAskedAt)
+
 const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
   active: isNull(people.suspendedAt),
-  limited: and(isNotNull(people.limitedAt), isNull(people.deletedAt)),
-  hidden: and(isNotNull(people.hiddenAt), isNull(people.deletedAt)),
+  waiting: isWaiting,
+  limited: and(isNotNull(people.limitedAt), byModerator, isNull(people.deletedAt)),
+  hidden: and(isNotNull(people.hiddenAt), byModerator, isNull(people.deletedAt)),
   suspended: and(isNotNull(people.suspendedAt), isNull(people.deletedAt)),
   deleted: isNotNull(people.deletedAt),
   sample: and(eq(people.sample, true), isNull(people.deletedAt)),

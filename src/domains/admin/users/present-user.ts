@@ -20,6 +20,7 @@ export function presentUser(
     lastActiveAt: user.lastActiveAt.toISOString(),
     limitedAt: user.limitedAt?.toISOString() ?? null,
     hiddenAt: user.hiddenAt?.toISOString() ?? null,
+    approvalAskedAt: user.approvalAskedAt?.toISOString() ?? null,
     suspendedAt: user.suspendedAt?.toISOString() ?? null,
     deletedAt: user.deletedAt?.toISOString() ?? null,
     sample: user.sample,

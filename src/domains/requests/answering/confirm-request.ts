@@ -163,7 +163,7 @@ function checkPeople(ctx: TransactionCtx, seen: BookingRow, people: readonly Use
   for (const person of people) {
     const { id, name, suspendedAt } = person
     const limitedAt = id === requesterId(seen) ? person.limitedAt : null
-    if (id === viewerId(ctx)) checkUnlimited({ limitedAt })
+    if (id === viewerId(ctx)) checkUnlimited({ ...person, limitedAt })
     if (suspendedAt || limitedAt) refuse('not_bookable', bookingRefusals.suspended({ name }))
   }
 }

@@ -11,6 +11,7 @@ import { settingsQuery } from '../admin-queries.ts'
 import { LoadingRows } from '../loading-rows.tsx'
 import { CategorySection } from './category-section.tsx'
 import { LookForm } from './look-form.tsx'
+import { RegistrationSection } from './registration-section.tsx'
 import { ResetSection } from './reset-section.tsx'
 import { SiteForm } from './site-form.tsx'
 import { sampleWords, settingsWords } from './wording.ts'
@@ -22,6 +23,7 @@ export function SettingsScreen() {
       <div className="max-w-3xl">
         <SiteForm settings={data} />
         <LookForm settings={data} />
+        <RegistrationSection settings={data} />
         <SampleSwitch settings={data} />
         <CategorySection />
         <ResetSection />

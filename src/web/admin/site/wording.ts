@@ -28,9 +28,12 @@ export const auditActionWords: Record<AuditAction, string> = {
   'admin.set_up': 'Became the first admin',
   'user.created': 'Created a user',
   'user.corrected': 'Corrected a name or type',
+  'user.approved': 'Approved a user',
   'user.suspended': 'Suspended a user',
   'user.restored': 'Restored a user',
   'user.deleted': 'Deleted a user',
+  'invitation.created': 'Invited someone',
+  'invitation.withdrawn': 'Withdrew an invitation',
   'show.badge_cleared': 'Removed a show’s badge',
   'show.badges_allowed': 'Allowed podcast badges again',
   'booking.status_set': 'Set a booking’s status',
@@ -120,6 +123,29 @@ export const mailServerWords = {
     text: `It’s in the outbox for ${recipient}. No mail server is configured.`,
   }),
   testFailed: 'We couldn’t send the test email',
+}
+
+export const registrationWords = {
+  title: 'Registration',
+  legend: 'Who can sign up?',
+  rules: {
+    open: { label: 'Everyone', help: 'Anyone with an email address.' },
+    invitation: {
+      label: 'By invitation',
+      help: 'Admins make links, on the Users tab. Each lets one person join.',
+    },
+    approval: {
+      label: 'By approval',
+      help: 'Everyone can sign up, but no one else sees them until an admin approves them on the Users tab.',
+    },
+    domains: {
+      label: 'By mail domain',
+      help: 'People with an email address at one of your domains, once they confirm it.',
+    },
+  },
+  domains: 'Mail domains',
+  domainsHelp: 'With commas between them, such as example.org, example.com. Subdomains don’t count.',
+  save: 'Save registration',
 }
 
 export const categoryWords = {

@@ -1,5 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BadgeCheck, BadgeX, Ban, Ellipsis, Pencil, RotateCcw, Trash2, UserRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  BadgeX,
+  Ban,
+  Ellipsis,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserCheck,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUser } from '../../../contract/admin/users.ts'
 import { HttpError } from '../../api.ts'
@@ -41,6 +51,11 @@ export function UserMenu({ user }: { user: AdminUser }) {
           </Button>
         }
       >
+        {!isOwn && !user.suspendedAt && user.approvalAskedAt && (
+          <MenuItem icon={UserCheck} onClick={run(acts.approve)}>
+            {words.approve}
+          </MenuItem>
+        )}
         {!user.suspendedAt && (
           <MenuLink icon={UserRound} to="/profile/$id" params={{ id: String(user.id) }}>
             {words.openProfile}
@@ -113,6 +128,8 @@ export function useUserActions({ id, name }: AdminUser) {
     }
   }
 
+  const approve = () =>
+    act(words.approved({ name }), () => api.call('POST /api/admin/users/{id}/approve', one))
   const suspend = () =>
     act(words.suspended({ name }), () => api.call('POST /api/admin/users/{id}/suspend', one))
   const restore = () =>
@@ -138,5 +155,5 @@ export function useUserActions({ id, name }: AdminUser) {
     if (!window.confirm(words.confirmDelete({ name }))) return
     await act(words.deleted({ name }), closeAfterAsking)
   }
-  return { suspend, restore, clearBadges, allowBadges, remove }
+  return { approve, suspend, restore, clearBadges, allowBadges, remove }
 }

@@ -11,6 +11,7 @@ import { AdminTable } from '../admin-table.tsx'
 import { toChoices } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { CreateUser } from './create-user.tsx'
+import { InvitePeople } from './invite-people.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { type UsersSearch, usersQuery } from './users-query.ts'
 import { userStateWords, usersWords, userTypeWords, userFilterWords as words } from './wording.ts'
@@ -67,7 +68,12 @@ export function UsersTable({ search }: { search: UsersSearch }) {
           />
         </>
       }
-      create={<CreateUser />}
+      create={
+        <>
+          <InvitePeople />
+          <CreateUser />
+        </>
+      }
       actions={actionsFor}
       emptyIcon={Users}
     />
@@ -94,13 +100,15 @@ function Identity({ user }: { user: AdminUser }) {
 }
 
 function State({ user }: { user: AdminUser }) {
+  const isRestricted = !user.deletedAt && !user.approvalAskedAt
   return (
     <span className="flex flex-wrap gap-1.5">
       {user.deletedAt && <Badge tone="quiet">{userStateWords.deleted}</Badge>}
       {!user.deletedAt && user.suspendedAt && <Badge tone="bad">{userStateWords.suspended}</Badge>}
-      {!user.suspendedAt && <Badge tone="ok">{userStateWords.active}</Badge>}
-      {!user.deletedAt && user.limitedAt && <Badge tone="wait">{userStateWords.limited}</Badge>}
-      {!user.deletedAt && user.hiddenAt && <Badge tone="wait">{userStateWords.hidden}</Badge>}
+      {!user.suspendedAt && !user.approvalAskedAt && <Badge tone="ok">{userStateWords.active}</Badge>}
+      {!user.suspendedAt && user.approvalAskedAt && <Badge tone="wait">{userStateWords.waiting}</Badge>}
+      {isRestricted && user.limitedAt && <Badge tone="wait">{userStateWords.limited}</Badge>}
+      {isRestricted && user.hiddenAt && <Badge tone="wait">{userStateWords.hidden}</Badge>}
       {user.sample && <Badge>{userStateWords.sample}</Badge>}
     </span>
   )

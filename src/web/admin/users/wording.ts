@@ -13,6 +13,7 @@ export const usersWords: ListWords = {
 
 export const userStateWords = {
   active: 'Active',
+  waiting: 'Waiting for approval',
   limited: 'Limited',
   hidden: 'Hidden',
   suspended: 'Suspended',
@@ -33,6 +34,8 @@ export const userFilterWords = {
 export const userMenuWords = {
   label: ({ name }: { name: string }) => `Actions for ${name}`,
   openProfile: 'Open public profile',
+  approve: 'Approve',
+  approved: ({ name }: { name: string }) => `${name} was approved`,
   suspend: 'Suspend',
   restore: 'Restore',
   correct: 'Correct name and type',
@@ -71,4 +74,30 @@ export const createUserWords = {
   guest: 'Guest/Speaker',
   uploadFailedTitle: 'Upload Error',
   uploadFailed: 'File upload failed',
+}
+
+export const inviteWords = {
+  title: 'Invite people',
+  description: 'Each link lets one person join, whatever the rule of registration.',
+  emailHelp: 'We email the link there. Leave it empty to pass the link on yourself.',
+  days: 'Works for',
+  daysOf: ({ days }: { days: number }) => `${days} days`,
+  create: 'Create invitation',
+  creating: 'Creating…',
+  failed: 'We couldn’t create the invitation',
+  link: 'Link',
+  linkHelp: 'Copy it now: we can’t show it again.',
+  sent: ({ email }: { email: string }) => `Invitation sent to ${email}`,
+  list: 'Invitations',
+  loading: 'Loading invitations',
+  loadFailed: 'We couldn’t load the invitations',
+  byLink: 'By link',
+  from: ({ name }: { name: string }) => `from ${name}`,
+  until: 'until',
+  used: 'Used',
+  expired: 'Expired',
+  withdraw: 'Withdraw',
+  withdrawLabel: ({ to }: { to: string }) => `Withdraw invitation ${to}`,
+  withdrawFailed: 'We couldn’t withdraw the invitation',
+  withdrawn: 'Invitation withdrawn. Its link no longer works.',
 }

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type AdminSettings, typedRegistration } from '../../../contract/admin/settings.ts'
+import { registrationRules } from '../../../contract/registration.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
+import { siteQuery, useApi } from '../../shared/session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
+import { toast } from '../../ui/toast.ts'
+import { settingsQuery } from '../admin-queries.ts'
+import { settingsWords, registrationWords as words } from './wording.ts'
+
+export function RegistrationSection({ settings }: { settings: AdminSettings }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: typedRegistration,
+    defaultValues: {
+      registration: settings.registration,
+      registrationDomains: settings.registrationDomains.join(', '),
+    },
+    failureTitle: settingsWords.saveFailed,
+    onSubmit: async (body) => {
+      const saved = await api.call('PATCH /api/admin/settings', { body })
+      queries.setQueryData(settingsQuery(api).queryKey, saved)
+      toast(settingsWords.saved)
+      await queries.invalidateQueries({ queryKey: siteQuery(api).queryKey })
+    },
+  })
+  return (
+    <section aria-labelledby="registration" className="mt-10">
+      <h2 id="registration" className="mb-4 text-2xl">
+        {words.title}
+      </h2>
+      <Card>
+        <Form submit={submit} problem={problem}>
+          <RadioGroup legend={words.legend} error={error('registration')} className="grid gap-2">
+            {registrationRules.map((rule) => (
+              <RadioCard
+                key={rule}
+                value={rule}
+                defaultChecked={rule === settings.registration}
+                {...words.rules[rule]}
+                {...form.register('registration')}
+              />
+            ))}
+          </RadioGroup>
+          {form.watch('registration') === 'domains' && (
+            <Field label={words.domains} help={words.domainsHelp} error={error('registrationDomains')}>
+              <Input autoComplete="off" {...field('registrationDomains')} />
+            </Field>
+          )}
+          <div>
+            <Button type="submit" look="outline" busy={busy} busyLabel={settingsWords.saving}>
+              {words.save}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </section>
+  )
+}
