@@ -25,6 +25,7 @@ import * as health from './health.ts'
 import * as introductions from './introductions.ts'
 import * as messaging from './messaging.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as preferences from './preferences.ts'
 import * as profiles from './profiles.ts'
@@ -77,6 +78,7 @@ const modules = {
   matches,
   messaging,
   notifications,
+  passkeys,
   payments,
   preferences,
   profiles,

@@ -14,6 +14,8 @@ export const accounts: Domain = {
     known_devices: { closing: 'deleted', reset: account },
     authenticators: { closing: 'deleted', reset: account },
     recovery_codes: { closing: 'deleted', reset: account },
+    passkeys: { closing: 'deleted', reset: account },
+    used_challenges: { closing: 'kept: random, and of no one', reset: account },
     former_names: { closing: 'deleted', reset: account },
     email_tokens: { closing: 'deleted', reset: account },
   },
