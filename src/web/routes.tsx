@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { nextPage } from './accounts/next-page.ts'
+import { loginSearch, nextPage } from './accounts/next-page.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { agentsRoutes } from './agents-routes.tsx'
 import { membersOnly, requireVisitor } from './chrome/guards.ts'
@@ -59,7 +59,7 @@ const saved = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: nextPage,
+  validateSearch: loginSearch,
   beforeLoad: requireVisitor,
   head: ({ match }) =>
     head(match.context, 'Sign in', 'Sign in to your messages, bookings and weekly hours.', '/login'),

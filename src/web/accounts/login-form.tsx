@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import { credentials } from '../../contract/accounts.ts'
+import { HttpError } from '../api.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,14 +16,20 @@ import { loginWords } from './wording.ts'
 
 export function LoginForm(after: AfterSignIn) {
   const api = useApi()
+  const navigate = useNavigate()
   const enter = useFinishSignIn(after)
   const { field, error, submit, busy, problem } = useForm({
     schema: credentials,
     failureTitle: loginWords.failed,
     onSubmit: async (body) => {
-      const me = await api.call('POST /api/login', { body })
-      toast(loginWords.welcome)
-      await enter(me)
+      try {
+        const me = await api.call('POST /api/login', { body })
+        toast(loginWords.welcome)
+        await enter(me)
+      } catch (error) {
+        if (!(error instanceof HttpError && error.code === 'second_step_required')) throw error
+        await navigate({ to: '/login', search: { ...after, step: 'code' } })
+      }
     },
   })
   return (

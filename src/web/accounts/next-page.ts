@@ -4,6 +4,11 @@ export type AfterSignIn = {
   save?: number | undefined
 }
 
+/** `step`: the code is asked for, after the password or another site’s sign-in. */
+export function loginSearch(search: Record<string, unknown>): AfterSignIn & { step?: 'code' | undefined } {
+  return { ...nextPage(search), step: search.step === 'code' ? 'code' : undefined }
+}
+
 /** Where to go after sign-in. Only paths of this site count: an open redirect would help phishers. */
 export function nextPage({ next, save }: Record<string, unknown>): AfterSignIn {
   // The keys are always set, so that an invalid one overwrites what the address says.

@@ -30,6 +30,18 @@ export const loginWords = {
   welcome: { title: 'Welcome back!', text: 'You have successfully logged in.' },
 }
 
+export const codeWords = {
+  title: 'Enter your code',
+  lead: 'Your authenticator app shows a new code every 30 seconds.',
+  leadRecovery: 'You saved ten recovery codes when you turned on two-step sign-in. Each works once.',
+  label: 'Six-digit code',
+  recoveryLabel: 'Recovery code',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use your authenticator app',
+  tooLate: 'Took longer than 10 minutes?',
+  startOver: 'Sign in again',
+}
+
 export const registrationWords = {
   failed: 'Registration failed',
   welcome: (platform: string) => ({

@@ -47,6 +47,7 @@ import { EmailTable } from '../admin/site/email-table.tsx'
 import { JobsScreen } from '../admin/site/jobs-screen.tsx'
 import { SettingsScreen } from '../admin/site/settings-screen.tsx'
 import { StatCards } from '../admin/site/stat-cards.tsx'
+import { TwoStepBanner } from '../admin/two-step-banner.tsx'
 import { type UsersSearch, usersQuery } from '../admin/users/users-query.ts'
 import { UsersTable } from '../admin/users/users-table.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
@@ -68,6 +69,7 @@ function Admin() {
       cards={
         <>
           <BackupBanner />
+          <TwoStepBanner />
           <StatCards />
         </>
       }

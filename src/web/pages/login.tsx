@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { CodeCard } from '../accounts/code-card.tsx'
 import { LoginForm } from '../accounts/login-form.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -6,7 +7,8 @@ import { TextLink } from '../ui/text-link.tsx'
 const route = getRouteApi('/login')
 
 export function SignIn() {
-  const after = route.useSearch()
+  const { step, ...after } = route.useSearch()
+  if (step === 'code') return <CodeCard {...after} />
   return (
     <AuthCard
       title="Sign in"

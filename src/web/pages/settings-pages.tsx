@@ -27,9 +27,11 @@ import { OwnProfile, prefetchOwnProfile } from '../settings/own-profile.tsx'
 import { PasswordSection } from '../settings/password-section.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
 import { SubscribeAddress } from '../settings/subscribe-address.tsx'
+import { TwoStepSection } from '../settings/two-step-section.tsx'
 import { creditsQuery, paymentsQuery } from '../shared/money/money-query.ts'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
+import { PasswordPrompt } from '../shared/session/use-password.tsx'
 import { isRowId } from '../shared/site/row-id.ts'
 import { blocksQuery } from '../shared/trust/blocks-query.ts'
 import { BlockedList } from '../trust/blocked-list.tsx'
@@ -69,14 +71,17 @@ async function loadSettingsAccount({ queryClient, api }: PageContext): Promise<v
 
 function SettingsAccount() {
   return (
-    <SettingsFrame>
-      <p className="mb-8 max-w-[70ch] text-soft">
-        Edit your name, picture and what others see on <TextLink to="/my-profile">your profile</TextLink>.
-      </p>
-      <EmailSection />
-      <PasswordSection />
-      <DevicesSection />
-    </SettingsFrame>
+    <PasswordPrompt>
+      <SettingsFrame>
+        <p className="mb-8 max-w-[70ch] text-soft">
+          Edit your name, picture and what others see on <TextLink to="/my-profile">your profile</TextLink>.
+        </p>
+        <EmailSection />
+        <PasswordSection />
+        <TwoStepSection />
+        <DevicesSection />
+      </SettingsFrame>
+    </PasswordPrompt>
   )
 }
 

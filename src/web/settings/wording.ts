@@ -44,6 +44,36 @@ export const emailWords = {
   resendFailed: 'We couldn’t send the link',
 }
 
+export const twoStepWords = {
+  title: 'Two-step sign-in',
+  lead: 'Signing in takes your password and a code from an app on your phone, so a stolen password isn’t enough.',
+  setUp: 'Set up two-step sign-in',
+  beginFailed: 'We couldn’t set up two-step sign-in',
+  scanTitle: 'Add this site to your app',
+  scanLead:
+    'Scan this with an authenticator app, such as your password manager’s. Then enter the code it shows.',
+  qr: 'QR code for your authenticator app',
+  secretLabel: 'Setup key',
+  secretHelp: 'If you can’t scan, type or paste this key into the app.',
+  codeLabel: 'Six-digit code',
+  turnOn: 'Turn on',
+  turningOn: 'Turning on…',
+  codesTitle: 'Save your recovery codes',
+  codesLead:
+    'Two-step sign-in is on. If you lose your phone, each of these signs you in once. We won’t show them again.',
+  fileTitle: ({ platform }: { platform: string }) => `Recovery codes for ${platform}. Each works once.`,
+  download: 'Download',
+  saved: 'I saved them',
+  on: 'On',
+  onHelp: 'We ask for a code when you sign in.',
+  turnOff: 'Turn off',
+  turningOff: 'Turning off…',
+  turnOffTitle: 'Turn off two-step sign-in?',
+  turnOffHelp: 'Your password will be enough to sign in. Your recovery codes will stop working.',
+  turnedOff: { title: 'Two-step sign-in is off', text: 'Your password is enough to sign in.' },
+  turnOffFailed: 'We couldn’t turn off two-step sign-in',
+}
+
 export const devicesWords = {
   title: 'Devices',
   lead: 'Where you’re signed in. We sign out devices after 30 days of inactivity.',
