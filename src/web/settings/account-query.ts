@@ -13,6 +13,12 @@ export const sessionsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/account/sessions', { signal }),
   })
 
+export const passkeysQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['account', 'passkeys'],
+    queryFn: ({ signal }) => api.call('GET /api/passkeys', { signal }),
+  })
+
 export const ownProfileQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['profile', id],
