@@ -28,6 +28,7 @@ import * as introductions from './introductions.ts'
 import * as messaging from './messaging.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as preferences from './preferences.ts'
 import * as profiles from './profiles.ts'
@@ -83,6 +84,7 @@ const modules = {
   messaging,
   notifications,
   ownData,
+  passkeys,
   payments,
   preferences,
   profiles,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { users } from '../../src/domains/accounts/tables.ts'
+import { passkeys, users } from '../../src/domains/accounts/tables.ts'
 import { acts, reports } from '../../src/domains/moderation/tables.ts'
 import { reviews } from '../../src/domains/reviews/tables.ts'
 import { shows } from '../../src/domains/shows/tables.ts'
@@ -112,6 +112,7 @@ beforeAll(async () => {
   await moderate(ann.host, admin)
   expectOk(await admin.post('/api/admin/invitations', {}))
   foreign.invitation = await readIds('invitations')
+  foreign.passkey = await storePasskey(ann.host)
   foreign.report = await readIds('reports')
   foreign.act = await readIds('moderation_acts')
   foreign.person = await createUnseen(admin)
@@ -123,6 +124,13 @@ beforeAll(async () => {
   pair = [ann.host, ann.guest].map(({ id, name }) => ({ id, what: name }))
   await createCallers(admin)
 })
+
+async function storePasskey({ id: userId }: Member): Promise<Foreign[]> {
+  const { db, clock } = world.ctx
+  const key = { credentialId: 'AAAA', publicKey: 'AAAA', counter: 0, transports: [], name: 'Firefox' }
+  await db.insert(passkeys).values({ ...key, userId, createdAt: clock.now() })
+  return readIds('passkeys')
+}
 
 async function moderate({ id: userId }: Member, { id: adminId }: Member): Promise<void> {
   const { db, clock } = world.ctx

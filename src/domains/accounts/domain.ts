@@ -16,6 +16,12 @@ export const accounts: Domain = {
     known_devices: { closing: 'deleted', reset: account, export: 'left out: secrets of browsers' },
     authenticators: { closing: 'deleted', reset: account, export: 'left out: secrets of two-step sign-in' },
     recovery_codes: { closing: 'deleted', reset: account, export: 'left out: secrets of two-step sign-in' },
+    passkeys: { closing: 'deleted', reset: account, export: 'left out: keys of devices' },
+    used_challenges: {
+      closing: 'kept: random, and of no one',
+      reset: account,
+      export: 'left out: of no one',
+    },
     former_names: { closing: 'deleted', reset: account, export: 'left out: only for closing the account' },
     email_tokens: { closing: 'deleted', reset: account, export: 'left out: secrets of links' },
     invitations: { closing: 'anonymized', reset: account, export: 'left out: admins sent them' },

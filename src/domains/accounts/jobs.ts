@@ -8,7 +8,7 @@ import { createToken } from './create-token.ts'
 import { renderResetEmail } from './emails.ts'
 import { findUserByEmail } from './queries.ts'
 import { daysAfter, deviceDays, resetLinkHours } from './rules.ts'
-import { emailTokens, invitations, knownDevices, sessions } from './tables.ts'
+import { emailTokens, invitations, knownDevices, sessions, usedChallenges } from './tables.ts'
 
 export const mailResetLink = defineJob<{ email: string }>({
   name: 'reset-links',
@@ -32,6 +32,7 @@ export const deleteExpiredSessions = defineJob({
     const now = ctx.clock.now()
     await ctx.db.delete(knownDevices).where(lt(knownDevices.createdAt, daysAfter(now, -deviceDays)))
     await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
+    await ctx.db.delete(usedChallenges).where(lt(usedChallenges.usedAt, daysAfter(now, -1)))
     await ctx.db.delete(emailTokens).where(lt(emailTokens.expiresAt, daysAfter(now, -7)))
     await ctx.db.delete(invitations).where(lt(invitations.expiresAt, daysAfter(now, -7)))
   },

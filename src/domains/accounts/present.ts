@@ -1,9 +1,10 @@
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
 import type { Introduction } from '../../contract/introductions.ts'
+import type { Passkey } from '../../contract/passkeys.ts'
 import type { Person } from '../../contract/people.ts'
 import { pictureAddress } from '../../contract/picture-address.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
-import type { SessionRow, UserRow } from './tables.ts'
+import type { PasskeyRow, SessionRow, UserRow } from './tables.ts'
 
 /** In this order: most browsers also claim to be those below them. */
 const browsers: [mark: RegExp, name: string][] = [
@@ -60,7 +61,7 @@ export function presentPerson(
   }
 }
 
-export function presentMe(user: UserRow): Me {
+export function presentMe(user: UserRow, hasPasskey = false): Me {
   return {
     id: user.id,
     email: user.email,
@@ -69,6 +70,7 @@ export function presentMe(user: UserRow): Me {
     ...(user.callName && { callName: user.callName }),
     userType: user.userType,
     ...(user.twoStepAt && { twoStep: true }),
+    ...(hasPasskey && { passkey: true }),
     headline: user.headline,
     bio: user.bio,
     location: user.location,
@@ -99,6 +101,15 @@ export function presentSessions(rows: readonly SessionRow[], currentId: number):
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
     }))
+}
+
+export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt && lastUsedAt.toISOString(),
+  }
 }
 
 /** From the User-Agent: "Firefox on Windows", "Chrome", "Unknown browser". */

@@ -6,7 +6,16 @@ import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { daysAfter, deviceDays, maxSessionDays, normalizeEmail } from './rules.ts'
-import { emailTokens, knownDevices, type SessionRow, sessions, type UserRow, users } from './tables.ts'
+import {
+  emailTokens,
+  knownDevices,
+  type PasskeyRow,
+  passkeys,
+  type SessionRow,
+  sessions,
+  type UserRow,
+  users,
+} from './tables.ts'
 import { refusals } from './wording.ts'
 
 export type { UserRow } from './tables.ts'
@@ -132,6 +141,10 @@ export function isLiveSession(now: SQL): SQL {
   const { member, admin } = maxSessionDays
   const days = sql`case when ${users.userType} = 'admin' then ${sql.raw(`${admin}`)} else ${sql.raw(`${member}`)} end`
   return sql`${sessions.expiresAt} > ${now} and ${sessions.createdAt} > ${now} - ${days} * interval '24 hours'`
+}
+
+export function listPasskeys({ db }: Reader, userId: number): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id))
 }
 
 const mostSessions = 100

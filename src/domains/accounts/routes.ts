@@ -1,10 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '../../contract/accounts.ts'
+import * as passkeys from '../../contract/passkeys.ts'
 import * as twoStep from '../../contract/two-step.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { clearCookie, pendingCookieName, sessionCookieName } from '../../platform/http/session-cookie.ts'
+import {
+  challengeCookieName,
+  clearCookie,
+  pendingCookieName,
+  sessionCookieName,
+  setCookie,
+} from '../../platform/http/session-cookie.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { limits } from '../limits.ts'
@@ -17,10 +25,14 @@ import { registerAccount } from './membership/register-account.ts'
 import { requestReset } from './membership/request-reset.ts'
 import { resetPassword } from './membership/reset-password.ts'
 import { signIn } from './membership/sign-in.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './membership/sign-in-with-passkey.ts'
+import { beginPasskey, createPasskey } from './passkeys/create-passkey.ts'
+import { deletePasskey } from './passkeys/delete-passkey.ts'
 import { confirmPassword, requireFreshPassword } from './passwords/confirm-password.ts'
 import { updatePassword } from './passwords/update-password.ts'
-import { presentEmail, presentMe, presentSessions } from './present.ts'
-import { findPendingEmail, findSessions, getUser } from './queries.ts'
+import { presentEmail, presentMe, presentPasskey, presentSessions } from './present.ts'
+import { findPendingEmail, findSessions, getUser, listPasskeys, type UserRow } from './queries.ts'
+import { pendingMinutes } from './rules.ts'
 import { beginTwoStep } from './second-step/begin-two-step.ts'
 import { confirmTwoStep } from './second-step/confirm-two-step.ts'
 import { disableTwoStep } from './second-step/disable-two-step.ts'
@@ -29,7 +41,7 @@ import { browserOf, renewToken, startSession } from './sessions/start-session.ts
 import { messages, refusals } from './wording.ts'
 
 export function accountRoutes(app: App): void {
-  serve(app, calls.getMe, async (ctx) => presentMe(await getUser(ctx, requireMember(ctx).userId)))
+  serve(app, calls.getMe, async (ctx) => meOf(ctx, await getUser(ctx, requireMember(ctx).userId)))
 
   serve(app, calls.register, async (ctx, { body, request, reply }) => {
     const { user, session } = await registerAccount(ctx, body, browserOf(request))
@@ -40,14 +52,14 @@ export function accountRoutes(app: App): void {
   serve(app, calls.logIn, async (ctx, { body, request, reply }) => {
     const admitted = await signIn(ctx, body, browserOf(request))
     if (!(await enter(request, reply, admitted))) refuse('second_step_required', refusals.codeNeeded)
-    return presentMe(admitted.user)
+    return meOf(ctx, admitted.user)
   })
 
   serve(app, calls.takeSecondStep, async (ctx, { body, request, reply }) => {
     const cookie = request.cookies[pendingCookieName(ctx.config)]
     const admitted = await completeSignIn(ctx, { cookie, ...body }, browserOf(request))
     await enter(request, reply, admitted)
-    return presentMe(admitted.user)
+    return meOf(ctx, admitted.user)
   })
 
   serve(app, twoStep.beginTwoStep, beginTwoStep)
@@ -59,6 +71,38 @@ export function accountRoutes(app: App): void {
   serve(app, twoStep.disableTwoStep, async (ctx) => {
     await disableTwoStep(ctx)
     return undefined
+  })
+
+  serve(app, passkeys.beginPasskey, async (ctx, { reply }) => {
+    const { options, cookie } = await beginPasskey(ctx)
+    setChallenge(ctx, reply, cookie)
+    return options
+  })
+
+  serve(app, passkeys.createPasskey, async (ctx, { body, request }) =>
+    presentPasskey(await createPasskey(ctx, { ...body, ...signedBy(request), browser: browserOf(request) })),
+  )
+
+  serve(app, passkeys.listPasskeys, async (ctx) =>
+    (await listPasskeys(ctx, requireMember(ctx).userId)).map(presentPasskey),
+  )
+
+  serve(app, passkeys.deletePasskey, async (ctx, { params }) => {
+    await deletePasskey(ctx, params.id)
+    return undefined
+  })
+
+  serve(app, passkeys.beginPasskeySignIn, async (ctx, { reply }) => {
+    const { options, cookie } = beginPasskeySignIn(ctx)
+    setChallenge(ctx, reply, cookie)
+    return options
+  })
+
+  serve(app, passkeys.logInWithPasskey, async (ctx, { body, request, reply }) => {
+    const admitted = await signInWithPasskey(ctx, { ...body, ...signedBy(request) }, browserOf(request))
+    await enter(request, reply, admitted)
+    clearCookie(reply, ctx.config, challengeCookieName(ctx.config))
+    return meOf(ctx, admitted.user)
   })
 
   serve(app, calls.logOut, async (ctx, { request, reply }) => {
@@ -148,3 +192,18 @@ async function emailOf(ctx: Ctx): Promise<calls.EmailState> {
   const [user, pending] = await Promise.all([getUser(ctx, userId), findPendingEmail(ctx, userId)])
   return presentEmail(user, pending)
 }
+
+/** Looks for a passkey only where the panel would remind them of a second factor. */
+async function meOf(ctx: Ctx, user: UserRow): Promise<calls.Me> {
+  const isAsked = user.userType === 'admin' && !user.twoStepAt
+  return presentMe(user, isAsked && (await listPasskeys(ctx, user.id)).length > 0)
+}
+
+function setChallenge({ config }: Ctx, reply: FastifyReply, cookie: string): void {
+  setCookie(reply, config, challengeCookieName(config), cookie, pendingMinutes / (24 * 60))
+}
+
+const signedBy = ({ ctx, cookies, headers }: FastifyRequest) => ({
+  cookie: cookies[challengeCookieName(ctx.config)],
+  origin: headers.origin,
+})

@@ -12,7 +12,7 @@ import {
 import type { LanguageCode } from '../../contract/languages.ts'
 import { meetingWays } from '../../contract/meeting.ts'
 import { seriesKinds } from '../../contract/series.ts'
-import { at, identity, shortIdentity } from '../../platform/database/columns.ts'
+import { at, bigId, identity, shortIdentity } from '../../platform/database/columns.ts'
 
 const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' })
 
@@ -158,6 +158,34 @@ export const recoveryCodes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The authenticator’s own name for it. */
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    /** How often it signed, by its own count. Stays 0 for those that don’t count. */
+    counter: bigId().notNull(),
+    transports: text().array().notNull(),
+    /** The browser that added it. */
+    name: text().notNull(),
+    createdAt: at().notNull(),
+    lastUsedAt: at(),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
+)
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** What passkeys signed already. Kept until the challenge expires. */
+export const usedChallenges = pgTable('used_challenges', {
+  challenge: text().primaryKey(),
+  usedAt: at().notNull(),
+})
 
 /** Names and email addresses that others’ notifications and emails may still have. */
 export const formerNames = pgTable(

@@ -1,3 +1,4 @@
+import { mostPasskeys } from '../../contract/passkeys.ts'
 import { listDomains } from '../../wording/domains.ts'
 
 export const refusals = {
@@ -7,6 +8,12 @@ export const refusals = {
   wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
   twoStepOn: 'Two-step sign-in is already on. Reload the page.',
   signInExpired: 'Your sign-in took too long. Sign in again.',
+  wrongPasskey: 'This passkey didn’t work. Try again, or sign in with your password.',
+  brokenPasskey: 'Your browser created a passkey that we can’t use. Try again, or on another device.',
+  passkeyTooLate: 'Adding the passkey took too long. Try again.',
+  tooManyPasskeys: `You can have up to ${mostPasskeys} passkeys. Remove one to add another.`,
+  knownPasskey: 'This passkey is already added.',
+  unknownPasskey: 'This passkey was already removed.',
   emailTaken: 'There’s already an account with this email address.',
   emailTakenSignIn: 'There’s already an account with this email address. Sign in instead.',
   emailTakenMeanwhile:
@@ -134,3 +141,24 @@ export const twoStepOffNotice = {
     ifNotYou,
   ],
 }
+
+const ifNotYours =
+  'If it wasn’t you, set a new password now, then remove the passkeys that aren’t yours in your account settings: a new password doesn’t remove them.'
+
+export const passkeyAddedNotice = ({ device }: { device: string }) => ({
+  kind: 'passkey added',
+  subject: ({ platform }: Platform) => `A passkey was added to your ${platform} account`,
+  paragraphs: [
+    `Someone who knows your password added a passkey with ${device}. It signs in to your account without the password.`,
+    `If it was you, you don’t need to do anything. ${ifNotYours}`,
+  ],
+})
+
+export const passkeyRemovedNotice = ({ device }: { device: string }) => ({
+  kind: 'passkey removed',
+  subject: ({ platform }: Platform) => `A passkey was removed from your ${platform} account`,
+  paragraphs: [
+    `The passkey that was added with ${device} no longer signs in to your account.`,
+    `If it was you, you don’t need to do anything. ${ifNotYou}`,
+  ],
+})

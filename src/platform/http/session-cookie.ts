@@ -16,6 +16,11 @@ export function pendingCookieName(config: Config): string {
   return isSecure(config) ? '__Host-second-step' : 'second-step'
 }
 
+/** Of browsers that are asked for a passkey. */
+export function challengeCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-passkey' : 'passkey'
+}
+
 export function setCookie(
   reply: FastifyReply,
   config: Config,

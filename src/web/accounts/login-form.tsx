@@ -35,7 +35,7 @@ export function LoginForm(after: AfterSignIn) {
   return (
     <Form submit={submit} problem={problem}>
       <Field label="Email" error={error('email')}>
-        <EmailInput autoComplete="username" {...field('email')} />
+        <EmailInput autoComplete="username webauthn" {...field('email')} />
       </Field>
       <Field label="Password" error={error('password')}>
         <PasswordInput autoComplete="current-password" {...field('password')} />

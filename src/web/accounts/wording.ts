@@ -27,6 +27,9 @@ export const passwordHelp = 'At least 6 characters.'
 export const loginWords = {
   forgot: 'Forgot your password?',
   failed: 'Login failed',
+  passkey: 'Use a passkey',
+  waiting: 'Waiting for your passkey…',
+  noPasskeys: 'Passkeys don’t work in this browser. Sign in with your password.',
   welcome: { title: 'Welcome back!', text: 'You have successfully logged in.' },
 }
 

@@ -3,9 +3,10 @@ import { useMe } from '../shared/session/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** For admins who sign in with a password alone. */
+/** For admins without a second factor. */
 export function TwoStepBanner() {
-  if (useMe()?.twoStep) return null
+  const me = useMe()
+  if (me?.twoStep || me?.passkey) return null
   return (
     <Banner icon={ShieldAlert} className="mb-6">
       Your password alone opens this panel.{' '}

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CodeCard } from '../accounts/code-card.tsx'
 import { LoginForm } from '../accounts/login-form.tsx'
+import { PasskeySignIn } from '../accounts/passkey-sign-in.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -23,6 +24,7 @@ export function SignIn() {
       }
     >
       <LoginForm {...after} />
+      <PasskeySignIn {...after} />
     </AuthCard>
   )
 }

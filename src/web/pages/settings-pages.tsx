@@ -14,7 +14,13 @@ import { appearancesQuery } from '../proof/proof-query.ts'
 import { SavedList } from '../search/saved-list.tsx'
 import { savedQuery } from '../search/saved-query.ts'
 import { StopEmail } from '../search/stop-email.tsx'
-import { emailQuery, exportQuery, preferencesQuery, sessionsQuery } from '../settings/account-query.ts'
+import {
+  emailQuery,
+  exportQuery,
+  passkeysQuery,
+  preferencesQuery,
+  sessionsQuery,
+} from '../settings/account-query.ts'
 import { AgentForm } from '../settings/agent-form.tsx'
 import { AvailabilityForm } from '../settings/availability-form.tsx'
 import { feedQuery, importsQuery } from '../settings/calendar-query.ts'
@@ -25,6 +31,7 @@ import { ImportedCalendars } from '../settings/imported-calendars.tsx'
 import { IntroductionForm } from '../settings/introduction-form.tsx'
 import { MeetingForm } from '../settings/meeting-form.tsx'
 import { OwnProfile, prefetchOwnProfile } from '../settings/own-profile.tsx'
+import { PasskeysSection } from '../settings/passkeys-section.tsx'
 import { PasswordSection } from '../settings/password-section.tsx'
 import { PreferencesSection } from '../settings/preferences-section.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
@@ -70,6 +77,7 @@ async function loadSettingsAccount({ queryClient, api }: PageContext): Promise<v
   await Promise.all([
     queryClient.prefetchQuery({ ...emailQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...sessionsQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...passkeysQuery(api), staleTime: 0 }),
   ])
 }
 
@@ -83,6 +91,7 @@ function SettingsAccount() {
         <EmailSection />
         <PasswordSection />
         <TwoStepSection />
+        <PasskeysSection />
         <DevicesSection />
       </SettingsFrame>
     </PasswordPrompt>

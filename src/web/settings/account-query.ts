@@ -27,6 +27,12 @@ export const exportQuery = (api: Api) =>
     refetchInterval: ({ state }) => (state.data?.isPreparing && state.data.nextAt ? 5_000 : false),
   })
 
+export const passkeysQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['account', 'passkeys'],
+    queryFn: ({ signal }) => api.call('GET /api/passkeys', { signal }),
+  })
+
 export const ownProfileQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['profile', id],

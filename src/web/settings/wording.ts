@@ -44,6 +44,29 @@ export const emailWords = {
   resendFailed: 'We couldn’t send the link',
 }
 
+export const passkeyWords = {
+  title: 'Passkeys',
+  lead: 'Sign in with your fingerprint, face or screen lock. A passkey replaces your password and the code, and can’t be stolen by a fake website.',
+  loadFailed: 'We couldn’t load your passkeys',
+  loading: 'Loading your passkeys',
+  add: 'Add a passkey',
+  adding: 'Adding a passkey…',
+  added: { title: 'Passkey added', text: 'You can sign in with it from now on.' },
+  addFailed: 'We couldn’t add a passkey',
+  known: 'This device already has a passkey for your account.',
+  noPasskeys: 'Passkeys don’t work in this browser. Try another one.',
+  full: 'You have as many passkeys as an account can have. Remove one to add another.',
+  addedOn: ({ on }: { on: string }) => `Added ${on}.`,
+  usedOn: ({ on }: { on: string }) => `Last used ${on}.`,
+  unused: 'Not used yet.',
+  remove: 'Remove',
+  removing: 'Removing…',
+  removeTitle: 'Remove this passkey?',
+  removeHelp: 'It won’t sign you in anymore. Delete it on your device too, so that it isn’t offered.',
+  removed: { title: 'Passkey removed', text: 'It won’t sign you in anymore.' },
+  removeFailed: 'We couldn’t remove the passkey',
+}
+
 export const twoStepWords = {
   title: 'Two-step sign-in',
   lead: 'Signing in takes your password and a code from an app on your phone, so a stolen password isn’t enough.',

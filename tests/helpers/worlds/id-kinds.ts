@@ -36,6 +36,7 @@ const keys = {
   override: ['overrides/{id}'],
   calendar: ['imports/{id}'],
   session: ['sessions/{id}'],
+  passkey: ['passkeys/{id}'],
   payment: ['payments/{id}'],
   credit: ['credits/{id}'],
   /** A payment by its id at the provider. */
@@ -63,6 +64,7 @@ const ofNoOne = {
     'filters.categories',
   ],
   'a queue of the product': ['jobs/{queue}'],
+  'it is only found with what its device signed': ['credential.id'],
   'a number of rows': ['limit'],
   'its sender chooses it': ['clientId'],
   'a secret is the permission': [
