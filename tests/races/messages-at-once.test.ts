@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announceMessages } from '../../src/domains/messaging/announce-messages.ts'
 import { conversations } from '../../src/domains/messaging/tables.ts'
@@ -24,9 +24,9 @@ test('reading, writing and the email’s hour at once: at most one email for wha
       (await emailsTo(world, ben.email)).filter(({ kind }) => kind === 'unread messages')
     const early = await emails()
     expect(early.length).toBeLessThanOrEqual(1)
-    const isOf = and(eq(conversations.id, conversationId))
+    const isOf = eq(conversations.id, conversationId)
     const [talk] = await world.ctx.db.select().from(conversations).where(isOf)
-    expect([talk?.unread1, talk?.unread2].sort()).toEqual([0, 1])
+    expect((talk?.unread1 ?? 0) + (talk?.unread2 ?? 0)).toBe(1)
     await world.clock.advance({ minutes: 10 })
     await world.runJobs()
     const texts = (await emails()).map(({ textBody }) => textBody)

@@ -17,7 +17,8 @@ type Occasion = {
 }
 
 const mostQuoted = 3
-const longestQuote = 300
+/** By characters, so that none is cut in half. */
+const longestQuote = /^.{0,300}/u
 
 export function renderUnreadEmail(ctx: Reader, occasion: Occasion): Email {
   const { platformName, key, conversationId, reader, sender, texts } = occasion
@@ -44,8 +45,7 @@ export function renderUnreadEmail(ctx: Reader, occasion: Occasion): Email {
 }
 
 function shorten(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ')]
-  return letters.length > longestQuote
-    ? `${letters.slice(0, longestQuote).join('').trimEnd()}…`
-    : letters.join('')
+  const line = text.replace(/\s+/g, ' ')
+  const [start = ''] = longestQuote.exec(line) ?? []
+  return start === line ? line : `${start.trimEnd()}…`
 }
