@@ -22,6 +22,7 @@ test('the password starts a file, and the page says what happens next', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Prepare my file' }))
   await screen.findByText(/We’re preparing your file/)
   expect(screen.queryByRole('button', { name: /Prepare/ })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Download your data')
   expect(shown.calls()).toContain('POST /api/export')
 })
 

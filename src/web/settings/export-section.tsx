@@ -88,6 +88,7 @@ function ExportForm({ isRepeat }: { isRepeat: boolean }) {
       await api.call('POST /api/confirm-password', { body })
       queries.setQueryData(exportQuery(api).queryKey, await api.call('POST /api/export', { body: {} }))
       form.reset()
+      document.getElementById('export')?.focus({ preventScroll: true })
     },
   })
   return (
