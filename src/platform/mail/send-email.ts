@@ -42,7 +42,7 @@ export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): 
   const values = mails
     .filter(({ to }) => to.includes('@'))
     .map((mail) => ({ ...mail, ...mail.withLook?.(look) }))
-    .map(({ to, text, html, calendar, withLook: _, ...mail }) => ({
+    .map(({ to, text, html, calendar, ...mail }) => ({
       ...mail,
       recipient: to,
       textBody: text,
