@@ -41,17 +41,10 @@ export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): 
   const addressed = mails.filter(({ to }) => to.includes('@'))
   if (addressed.length === 0) return
   const look = await ctx.siteLook(ctx)
-<<<<<<< HEAD
   const values = addressed.map(({ to, text, html, withLook, calendar, list, ...mail }) => {
     const stop = list && { label: list.label, path: { before: '/unsubscribe/', secret: list.token } }
     const shown = withLook?.({ ...look, stop }) ?? { text, html }
     return {
-=======
-  const values = mails
-    .filter(({ to }) => to.includes('@'))
-    .map((mail) => ({ ...mail, ...mail.withLook?.(look) }))
-    .map(({ to, text, html, calendar, ...mail }) => ({
->>>>>>> s49b-g-look
       ...mail,
       ...(list && {
         list: list.name,
