@@ -7,7 +7,15 @@ import { adminList } from './lists.ts'
 
 export const userSorts = ['createdAt', 'name', 'lastActiveAt', 'bookingCount', 'totalSpent'] as const
 
-export const userStates = ['active', 'limited', 'hidden', 'suspended', 'deleted', 'sample'] as const
+export const userStates = [
+  'active',
+  'limited',
+  'hidden',
+  'leaving',
+  'suspended',
+  'deleted',
+  'sample',
+] as const
 
 export const usersQuery = adminList(userSorts, '-createdAt').extend({
   userType: userType.optional(),
@@ -28,6 +36,8 @@ export const adminUser = z.object({
   limitedAt: instant.nullable(),
   hiddenAt: instant.nullable(),
   suspendedAt: instant.nullable(),
+  /** When an account closes that its person deleted. */
+  deletesAt: instant.nullable(),
   deletedAt: instant.nullable(),
   sample: z.boolean(),
   emailVerified: z.boolean(),

@@ -74,6 +74,7 @@ export function presentMe(user: UserRow): Me {
     avatar: avatarOf(user, 96),
     timeZone: user.timeZone,
     createdAt: user.createdAt.toISOString(),
+    ...(user.deletesAt && { deletesAt: user.deletesAt.toISOString() }),
   }
 }
 

@@ -62,6 +62,8 @@ export const users = pgTable(
     hiddenAt: at(),
     /** By a moderator: no new conversations or requests. */
     limitedAt: at(),
+    /** When the account closes that its person deleted. Until then others see it as hidden. */
+    deletesAt: at(),
     /** When the account was closed and the row anonymized. Payments and bookings still point at it. */
     deletedAt: at(),
     createdAt: at().notNull(),

@@ -18,7 +18,13 @@ export async function requireUnblocked(ctx: Reader, one: number, other: number):
   if (await areBlocked(ctx, one, other)) refuse('not_found', refusals.unknownPerson)
 }
 
-/** Throws `forbidden` for people limited by a moderator: no new conversations or requests. */
-export function checkUnlimited({ limitedAt }: Pick<PersonRow, 'limitedAt'>): void {
+/** Throws `forbidden` for people limited by a moderator, or leaving: no new conversations or requests. */
+export function checkUnlimited({ limitedAt, deletesAt }: Pick<PersonRow, 'limitedAt' | 'deletesAt'>): void {
   if (limitedAt) refuse('forbidden', refusals.limited)
+  checkStaying(deletesAt === null)
+}
+
+/** Throws `forbidden` for someone who is deleting their account: nor messages in old conversations. */
+export function checkStaying(isStaying: boolean): void {
+  if (!isStaying) refuse('forbidden', refusals.leaving)
 }

@@ -66,8 +66,10 @@ export async function listUnseenIds({ db }: Reader, userId: number): Promise<num
     .sort((a, b) => a - b)
 }
 
+/** By a moderator, or until they keep the account that they deleted. */
 export async function isLimited(ctx: Reader, userId: number): Promise<boolean> {
-  return (await findUser(ctx, userId))?.limitedAt != null
+  const person = await findUser(ctx, userId)
+  return Boolean(person?.limitedAt ?? person?.deletesAt)
 }
 
 /** Of those this person has blocked themselves, newest first. */

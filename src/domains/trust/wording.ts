@@ -2,4 +2,6 @@ export const refusals = {
   unknownPerson: 'We couldn’t find that person.',
   limited:
     'A moderator has limited your account: you can’t start conversations or send requests. The email about it says why and how to appeal.',
+  leaving:
+    'You’re deleting your account, so you can’t write to people or send requests. Choose “Keep my account” first.',
 }

@@ -45,6 +45,7 @@ export async function anonymizeUser(
       showEmail: false,
       openToGuesting: false,
       suspendedAt: suspendedAt ?? now,
+      deletesAt: null,
       deletedAt: now,
     })
     .where(eq(users.id, id))

@@ -21,6 +21,7 @@ export function presentUser(
     limitedAt: user.limitedAt?.toISOString() ?? null,
     hiddenAt: user.hiddenAt?.toISOString() ?? null,
     suspendedAt: user.suspendedAt?.toISOString() ?? null,
+    deletesAt: user.deletesAt?.toISOString() ?? null,
     deletedAt: user.deletedAt?.toISOString() ?? null,
     sample: user.sample,
     emailVerified: user.emailVerifiedAt !== null,

@@ -101,6 +101,7 @@ function State({ user }: { user: AdminUser }) {
       {!user.suspendedAt && <Badge tone="ok">{userStateWords.active}</Badge>}
       {!user.deletedAt && user.limitedAt && <Badge tone="wait">{userStateWords.limited}</Badge>}
       {!user.deletedAt && user.hiddenAt && <Badge tone="wait">{userStateWords.hidden}</Badge>}
+      {user.deletesAt && <Badge tone="wait">{userStateWords.leaving}</Badge>}
       {user.sample && <Badge>{userStateWords.sample}</Badge>}
     </span>
   )

@@ -15,6 +15,7 @@ export const userStateWords = {
   active: 'Active',
   limited: 'Limited',
   hidden: 'Hidden',
+  leaving: 'Leaving',
   suspended: 'Suspended',
   deleted: 'Deleted',
   sample: 'Sample',

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "deletes_at" timestamp with time zone;
