@@ -134,6 +134,15 @@ const decision = createRoute({
 })
 
 /** The link in the weekly email; works signed out. */
+const keepAccountPage = async () => (await pages()).settingsPages.keepAccount
+const keepAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/keep-account',
+  beforeLoad: membersOnly,
+  head: ({ match }) => head(match.context, 'Keep your account'),
+  ...screen('settings-pages', keepAccountPage, 'KeepAccount'),
+})
+
 const unsubscribePage = async () => (await pages()).settingsPages.unsubscribe
 const unsubscribe = createRoute({
   getParentRoute: () => root,
@@ -166,6 +175,7 @@ export const settingsRoutes = [
   settingsSearches,
   settingsBlocked,
   decision,
+  keepAccount,
   unsubscribe,
   receipt,
 ] as const

@@ -12,16 +12,9 @@ import { refusals } from './wording.ts'
 export type { UserRow } from './tables.ts'
 
 const { passwordHash: _hidden, ...readable } = getTableColumns(users)
-const hiddenAt = sql<Date | null>`coalesce(${users.hiddenAt}, ${users.deletesAt})`
-  .mapWith(users.hiddenAt)
-  .as('hidden_at')
 
-/** For other domains’ joins: read only, without passwords. People who are leaving are hidden. */
-export const peopleAs = <Name extends string>(name: Name) =>
-  readings
-    .select({ ...readable, hiddenAt })
-    .from(users)
-    .as(name)
+/** For other domains’ joins: read only, without passwords. */
+export const peopleAs = <Name extends string>(name: Name) => readings.select(readable).from(users).as(name)
 export const people = peopleAs('people')
 /** A row of `people`. */
 export type PersonRow = Omit<UserRow, 'passwordHash'>

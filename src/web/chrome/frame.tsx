@@ -1,7 +1,9 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMe, useSite } from '../shared/session/session.tsx'
+import { formatDay } from '../shared/times/dates.ts'
 import { findPageStart } from '../ui/find-page-start.ts'
+import { TextLink } from '../ui/text-link.tsx'
 import { withdrawError } from '../ui/toast.ts'
 import { useLeaveClosedDialogs } from '../ui/use-dialog-entry.ts'
 import { useMounted } from '../ui/use-mounted.ts'
@@ -63,7 +65,13 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
       <NavBar notifications={notifications} onOpen={onOpen} />
       <Progress isOpening={isOpening} />
       <ServerAway />
-      {site.testModeBanner && <TestModeBanner />}
+      {site.testModeBanner && <Notice>{words.testMode}</Notice>}
+      {me?.deletesAt && pathname !== '/keep-account' && (
+        <Notice>
+          Your account will be deleted on {formatDay(me.deletesAt, me.timeZone)}.{' '}
+          <TextLink to="/keep-account">Keep my account</TextLink>
+        </Notice>
+      )}
       <main
         id="main"
         data-tabs={tabs || undefined}
@@ -99,14 +107,14 @@ function Progress({ isOpening }: { isOpening: boolean }) {
   )
 }
 
-/** On every page of a public site with sandbox payments. */
-function TestModeBanner() {
+/** Above every page. */
+function Notice({ children }: { children: ReactNode }) {
   return (
     <p
       role="note"
       className="bg-wait-soft px-4 py-1.5 text-center text-sm font-medium text-wait print:hidden"
     >
-      {words.testMode}
+      {children}
     </p>
   )
 }

@@ -18,10 +18,12 @@ import { emailQuery, sessionsQuery } from '../settings/account-query.ts'
 import { AgentForm } from '../settings/agent-form.tsx'
 import { AvailabilityForm } from '../settings/availability-form.tsx'
 import { feedQuery, importsQuery } from '../settings/calendar-query.ts'
+import { DeleteAccount } from '../settings/delete-account.tsx'
 import { DevicesSection } from '../settings/devices-section.tsx'
 import { EmailSection } from '../settings/email-section.tsx'
 import { ImportedCalendars } from '../settings/imported-calendars.tsx'
 import { IntroductionForm } from '../settings/introduction-form.tsx'
+import { KeepAccount } from '../settings/keep-account.tsx'
 import { MeetingForm } from '../settings/meeting-form.tsx'
 import { OwnProfile, prefetchOwnProfile } from '../settings/own-profile.tsx'
 import { PasswordSection } from '../settings/password-section.tsx'
@@ -55,6 +57,7 @@ export const settingsPages = {
   settingsCalendar: { load: loadSettingsCalendar, SettingsCalendar },
   settingsSearches: { load: loadSettingsSearches, SettingsSearches },
   settingsBlocked: { load: loadSettingsBlocked, SettingsBlocked },
+  keepAccount: { KeepAccount },
   unsubscribe: { Unsubscribe },
   decision: { Missing: DecisionMissing, load: loadDecision, Decision },
   receipt: { Missing: ReceiptMissing, load: loadReceipt, Receipt },
@@ -76,6 +79,7 @@ function SettingsAccount() {
       <EmailSection />
       <PasswordSection />
       <DevicesSection />
+      <DeleteAccount />
     </SettingsFrame>
   )
 }

@@ -73,6 +73,7 @@ const newcomer: Row[] = [
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
   ['settings-agent', '/settings/agent', 'Visitors see View Availability'],
+  ['keep-account', '/keep-account', 'You’re staying'],
   ['settings-blocked-empty', '/settings/blocked', 'You haven’t blocked anyone'],
 ]
 const newcomerMissing: Row[] = [

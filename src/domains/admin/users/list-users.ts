@@ -29,7 +29,7 @@ const listingByTotals = { ...listing, id: sql`${userTotals.userId}` }
 const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
   active: isNull(people.suspendedAt),
   limited: and(isNotNull(people.limitedAt), isNull(people.deletedAt)),
-  hidden: and(isNotNull(people.hiddenAt), isNull(people.deletesAt), isNull(people.deletedAt)),
+  hidden: and(isNotNull(people.hiddenAt), isNull(people.deletedAt)),
   leaving: isNotNull(people.deletesAt),
   suspended: and(isNotNull(people.suspendedAt), isNull(people.deletedAt)),
   deleted: isNotNull(people.deletedAt),
