@@ -38,7 +38,7 @@ test('keeping an account on the day that it closes either keeps or closes it', a
     const { name, deletedAt } = (await rowOf(member)) ?? {}
     const isClosed = deletedAt !== null
     expect(name).toBe(isClosed ? 'Former member' : member.name)
-    if (isClosed) expect((await member.get('/api/me')).status).toBe(401)
+    expect((await member.get('/api/me')).status).toBe(isClosed ? 401 : 200)
     expect([200, 401]).toContain(kept.status)
   }
 })
@@ -68,5 +68,5 @@ test('of two admins who leave at once, one stays', async () => {
   const admins = [await world.member(), await world.member()]
   for (const admin of admins) await promoteToAdmin(world, admin)
   const answers = await Promise.all(admins.map(leave))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Answer, expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { setUpAdmin } from '../../../tests/helpers/worlds/admin-setup.ts'
+import { promoteToAdmin, setUpAdmin } from '../../../tests/helpers/worlds/admin-setup.ts'
 import { createBookingIn } from '../../../tests/helpers/worlds/booking-states.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword as password } from '../../../tests/helpers/worlds/test-password.ts'
@@ -158,4 +158,17 @@ test('limited people may leave; the last admin may not, and admins see who leave
   const { body } = await admin.get('/api/admin/users?state=leaving')
   expect(body).toMatchObject([{ id: member.id, deletesAt, deletedAt: null }])
   expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+})
+
+test('an admin who leaves stays if the others have gone by then', async () => {
+  const second = await world.member()
+  await promoteToAdmin(world, second)
+  expectOk(await leave(second))
+  const set = (suspendedAt: Date | null) =>
+    world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, admin.id))
+  await set(world.clock.now())
+  await world.clock.advance({ days: 15 })
+  await world.runJobs()
+  expect(await nameOf(second)).toBe(second.name)
+  await set(null)
 })
