@@ -21,6 +21,8 @@ const lettersTo = async ({ email }: Member) =>
 
 test('64 deletions at once are one, with one date and one email', async () => {
   const member = await world.member()
+  const emailVerifiedAt = world.clock.now()
+  await world.ctx.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
   const answers = await Promise.all(Array.from({ length: 64 }, () => leave(member)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ body }) => body.deletesAt)).size).toBe(1)

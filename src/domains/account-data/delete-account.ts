@@ -7,7 +7,7 @@ import { sendEmail } from '../../platform/mail/send-email.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { refuseWrong, requirePassword } from '../accounts/passwords/check-password.ts'
 import { getUser, lockWithAdmins, type UserRow } from '../accounts/queries.ts'
-import { daysAfter, isReachable, minutesAfter } from '../accounts/rules.ts'
+import { daysAfter, minutesAfter } from '../accounts/rules.ts'
 import type { Browser } from '../accounts/sessions/create-session.ts'
 import { deleteOtherSessions } from '../accounts/sessions/delete-session.ts'
 import { updateRestrictions } from '../accounts/update-user.ts'
@@ -49,7 +49,9 @@ export async function deleteAccount(
     const leaver = await updateRestrictions(ctx, userId, { deletesAt })
     await indexPeople(ctx, [userId])
     await deleteOtherSessions(ctx, userId, sessionId)
-    if (isReachable(user)) await sendEmail(ctx, renderLeavingEmail(ctx, { platformName, leaver, deletesAt }))
+    // Anyone may have registered an unverified address, and could delete the account again and again.
+    if (leaver.emailVerifiedAt)
+      await sendEmail(ctx, renderLeavingEmail(ctx, { platformName, leaver, deletesAt }))
     for (const startAfter of [minutesAfter(ctx.clock.now(), 1), deletesAt]) {
       await enqueue(ctx, closeLeaving, { userId }, { startAfter })
     }

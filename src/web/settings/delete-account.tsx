@@ -50,7 +50,7 @@ function DeletionForm() {
   async function close(password: string, cancelBookings: boolean) {
     const leaver = await api.call('POST /api/account/delete', { body: { password, cancelBookings } })
     queries.setQueryData(meQuery(api).queryKey, leaver)
-    toast({ title: 'Your account will be deleted', text: 'We emailed you how to keep it.' })
+    toast({ title: 'Your account will be deleted', text: `You can keep it for ${keepDays} days.` })
     await queries.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
   }
   const { field, error, submit, busy, problem } = useForm({
