@@ -202,9 +202,6 @@ export const checkPasswordFresh = endpoint({
   response: z.object({ confirmedUntil: instant }),
 })
 
-/** From deleting an account to closing it. */
-export const keepDays = 14
-
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',

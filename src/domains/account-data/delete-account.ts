@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type deletionForm, keepDays } from '../../contract/accounts.ts'
+import type { deletionForm } from '../../contract/accounts.ts'
+import { keepDays } from '../../contract/keep-days.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'

@@ -69,7 +69,9 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
       {me?.deletesAt && pathname !== '/keep-account' && (
         <Notice>
           Your account will be deleted on {formatDay(me.deletesAt, me.timeZone)}.{' '}
-          <TextLink to="/keep-account">Keep my account</TextLink>
+          <TextLink to="/keep-account" className="whitespace-nowrap">
+            Keep my account
+          </TextLink>
         </Notice>
       )}
       <main

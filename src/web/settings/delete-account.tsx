@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deletionForm, keepDays } from '../../contract/accounts.ts'
+import { deletionForm } from '../../contract/accounts.ts'
+import { keepDays } from '../../contract/keep-days.ts'
 import { HttpError } from '../api.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
@@ -85,7 +86,7 @@ function DeletionForm() {
             await close(asked.password, true).catch((failure: unknown) => toastError('Error', failure))
         }}
       >
-        {asked?.reason} Fees that you paid for them aren’t refunded. People who paid to meet you get a credit.
+        {asked?.reason} Fees you paid aren’t refunded. People who paid to meet you get a credit.
       </ConfirmDialog>
     </>
   )
