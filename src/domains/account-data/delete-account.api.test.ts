@@ -43,6 +43,7 @@ test('deleting needs the password, and a yes to canceling confirmed bookings', a
   expect((await host.get('/api/me')).body).not.toHaveProperty('deletesAt')
   const { body } = expectOk(await leave(host, { cancelBookings: true }))
   expect(body.deletesAt).toBe(new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString())
+  await world.clock.advance({ hours: 1 })
   expect((await leave(host)).body.deletesAt).toBe(body.deletesAt)
 })
 
@@ -87,6 +88,19 @@ test('until it closes they sign in, and write to and ask no one; no one writes t
   await expect(ask(10)).rejects.toThrow('not_found')
   expect((await guest.get(`/api/conversations/${conversationId}`)).body.can).toEqual([])
   expect((await host.get(`/api/users/${third.id}`)).body).toMatchObject({ can: [], bookable: false })
+})
+
+test('what was asked of them while they left ends a minute later', async () => {
+  const { host, guest, ask } = await couple()
+  const { deletesAt } = expectOk(await leave(host)).body
+  const set = (deletesAt: Date | null) =>
+    world.ctx.db.update(users).set({ deletesAt }).where(eq(users.id, host.id))
+  await set(null)
+  const { id } = await ask(10)
+  await set(new Date(deletesAt))
+  await world.clock.advance({ minutes: 2 })
+  await world.runJobs()
+  expect(await statusOf(guest, id)).toEqual(['declined', 'released'])
 })
 
 test('other devices are signed out, and an email says when it closes and how to keep it', async () => {
