@@ -54,6 +54,7 @@ CREATE TABLE "notification_preferences" (
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "two_step_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "approval_asked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "deletes_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "conversations" ADD COLUMN "announced1" bigint;--> statement-breakpoint
 ALTER TABLE "conversations" ADD COLUMN "announced2" bigint;--> statement-breakpoint
 ALTER TABLE "site_settings" ADD COLUMN "logo" text;--> statement-breakpoint

@@ -34,6 +34,10 @@ export const newPasswordForm = z.object({ token, password })
 const currentPassword = z.string().min(1, 'Enter your current password.').max(200)
 export const emailForm = z.object({ email, password: currentPassword })
 export const passwordForm = z.object({ currentPassword, password })
+export const deletionForm = z.object({
+  password: currentPassword,
+  cancelBookings: z.boolean().default(false),
+})
 
 /** Sent to the person themselves only. */
 export const me = z.object({
@@ -55,6 +59,8 @@ export const me = z.object({
   createdAt: instant,
   /** Hidden, and can’t start anything, until an admin approves them or they verify their address, as the site’s rule says. */
   awaitsApproval: z.literal(true).optional(),
+  /** They deleted their account, and can keep it until then. */
+  deletesAt: instant.optional(),
 })
 export type Me = z.output<typeof me>
 
@@ -214,6 +220,27 @@ export const checkPasswordFresh = endpoint({
   access: 'member',
   status: 200,
   response: z.object({ confirmedUntil: instant }),
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary:
+    'Delete the own account in 14 days: hidden at once, open requests end (needs `cancelBookings` if it has upcoming confirmed bookings)',
+  access: 'member',
+  body: deletionForm,
+  status: 200,
+  response: me,
+})
+
+export const undeleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/undelete',
+  summary: 'Keep the own account that was to be deleted; what has ended stays so',
+  access: 'member',
+  body: emptyBody,
+  status: 200,
+  response: me,
 })
 
 export const session = z.object({

@@ -153,6 +153,15 @@ const decision = createRoute({
   ...screen('settings-pages', decisionPage, 'Decision'),
 })
 
+const keepAccountPage = async () => (await pages()).settingsPages.keepAccount
+const keepAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/keep-account',
+  beforeLoad: membersOnly,
+  head: ({ match }) => head(match.context, 'Keep your account'),
+  ...screen('settings-pages', keepAccountPage, 'KeepAccount'),
+})
+
 /** The link in emails that can be turned off; works signed out. */
 const unsubscribePage = async () => (await pages()).settingsPages.unsubscribe
 const unsubscribe = createRoute({
@@ -188,6 +197,7 @@ export const settingsRoutes = [
   settingsBlocked,
   settingsData,
   decision,
+  keepAccount,
   unsubscribe,
   receipt,
 ] as const

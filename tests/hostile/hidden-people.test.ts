@@ -8,6 +8,7 @@ import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { createBookingIn } from '../helpers/worlds/booking-states.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import { storeReviews } from '../helpers/worlds/store-reviews.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
 const { world, admin } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
@@ -36,6 +37,9 @@ const ways: Record<string, (person: Member) => Promise<unknown>> = {
   deleted: async ({ id }) => {
     await typePassword(admin)
     expectOk(await admin.delete(`/api/admin/users/${id}`))
+  },
+  leaving: async (person) => {
+    expectOk(await person.post('/api/account/delete', { password: testPassword }))
   },
   'a hidden sample': async ({ id }) => {
     await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))

@@ -12,6 +12,7 @@ export const userStates = [
   'waiting',
   'limited',
   'hidden',
+  'leaving',
   'suspended',
   'deleted',
   'sample',
@@ -38,6 +39,8 @@ export const adminUser = z.object({
   /** Since when they wait for approval, hidden and limited meanwhile. */
   approvalAskedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
+  /** When an account closes that its person deleted. */
+  deletesAt: instant.nullable(),
   deletedAt: instant.nullable(),
   sample: z.boolean(),
   emailVerified: z.boolean(),

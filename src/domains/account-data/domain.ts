@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Domain } from '../../platform/domain.ts'
+import { closeLeaving } from './close-leaving.ts'
 import { accountDataJobs } from './jobs.ts'
 import { accountDataRoutes } from './routes.ts'
 import { exports } from './tables.ts'
@@ -13,7 +14,7 @@ export const accountData: Domain = {
     },
   },
   routes: accountDataRoutes,
-  jobs: accountDataJobs,
+  jobs: [...accountDataJobs, closeLeaving],
   async closeAccount({ db }, userId) {
     await db.delete(exports).where(eq(exports.userId, userId))
   },

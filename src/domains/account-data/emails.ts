@@ -2,10 +2,11 @@ import type { Reader } from '../../platform/ctx.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { deletedName } from '../../wording/names.ts'
+import { formatMoment } from '../../wording/times.ts'
 import { formatGreeting } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { AgentRequestRow } from '../requests/agent/queries.ts'
-import { exportEmail, leftAgentWords, leftWords as sentences } from './wording.ts'
+import { exportEmail, leavingWords, leftAgentWords, leftWords as sentences } from './wording.ts'
 
 export const farewellKind = 'account closed'
 export const farewellKey = (leaverId: number) => `account.closed:${leaverId}`
@@ -77,6 +78,31 @@ export function renderExportEmail(ctx: Reader, { platformName, user, key }: Read
       paragraphs: [exportEmail.lead],
       button: { label: exportEmail.button, path: '/settings/data' },
       footnote: exportEmail.footnote,
+    }),
+  }
+}
+
+/** To someone who deleted their account. */
+export function renderLeavingEmail(
+  ctx: Reader,
+  { platformName, leaver, deletesAt }: Leaving & { deletesAt: Date },
+): Email {
+  return {
+    key: `account.leaving:${leaver.id}:${deletesAt.getTime()}`,
+    kind: 'account leaving',
+    to: leaver.email,
+    userId: leaver.id,
+    subject: leavingWords.subject({ platformName }),
+    ...renderEmail(ctx, {
+      platformName,
+      greeting: formatGreeting(leaver),
+      paragraphs: [
+        leavingWords.hidden,
+        leavingWords.date({ at: formatMoment(deletesAt, leaver.timeZone) }),
+        leavingWords.undo,
+      ],
+      button: { label: leavingWords.keep, path: '/keep-account' },
+      footnote: leavingWords.notYou,
     }),
   }
 }

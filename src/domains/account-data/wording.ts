@@ -47,3 +47,18 @@ You get what you can see on ${platformName} yourself. Of other people, the files
 number of their profile. Reviews of you are here once they are shown. Passwords, secret links and what
 moderators keep are left out, and so are rows beyond the newest ${mostExported.toLocaleString('en-US')} of each kind.
 `
+export const leavingWords = {
+  subject: ({ platformName }: { platformName: string }) => `Your ${platformName} account will be deleted`,
+  hidden: 'Others no longer see you, and your open requests and bookings have ended.',
+  date: ({ at }: { at: string }) =>
+    `We’ll delete your account on ${at}. Payments, bookings and messages stay without your name.`,
+  undo: 'Changed your mind? Sign in and keep your account. Requests and bookings that have ended stay closed.',
+  keep: 'Keep my account',
+  notYou: 'Didn’t delete your account? Keep it, then change your password.',
+  hasBookings: ({ bookings }: { bookings: number }) =>
+    bookings === 1
+      ? 'You have an upcoming confirmed booking. Deleting your account cancels it.'
+      : `You have ${bookings} upcoming confirmed bookings. Deleting your account cancels them.`,
+  lastAdmin: 'You’re the only admin of this site, so you can’t delete your account.',
+  closed: 'This account has been deleted.',
+}

@@ -78,6 +78,7 @@ export function presentMe(user: UserRow, hasPasskey = false): Me {
     timeZone: user.timeZone,
     createdAt: user.createdAt.toISOString(),
     ...(user.approvalAskedAt && { awaitsApproval: true as const }),
+    ...(user.deletesAt && { deletesAt: user.deletesAt.toISOString() }),
   }
 }
 

@@ -66,6 +66,8 @@ export const users = pgTable(
     limitedAt: at(),
     /** They wait, hidden and limited, until an admin approves them or they verify an address that may join without. */
     approvalAskedAt: at(),
+    /** When the account closes that its person deleted. Until then others see it as hidden. */
+    deletesAt: at(),
     /** When the account was closed and the row anonymized. Payments and bookings still point at it. */
     deletedAt: at(),
     createdAt: at().notNull(),

@@ -16,6 +16,7 @@ export type ProfileColumns = Partial<
     | 'hiddenAt'
     | 'limitedAt'
     | 'approvalAskedAt'
+    | 'deletesAt'
     | 'deletedAt'
     | 'sample'
   >
@@ -43,9 +44,9 @@ export async function updateIdentity(
   return user
 }
 
-type Restrictions = Partial<Pick<UserRow, 'suspendedAt' | 'hiddenAt' | 'limitedAt'>>
+type Restrictions = Partial<Pick<UserRow, 'suspendedAt' | 'hiddenAt' | 'limitedAt' | 'deletesAt'>>
 
-/** What admins and moderators restrict. Null lifts a restriction. */
+/** What admins, moderators and people who leave restrict. Null lifts a restriction. */
 export async function updateRestrictions(
   ctx: TransactionCtx,
   id: number,

@@ -55,7 +55,7 @@ async function matchGuests(ctx: Ctx, { show, episodes }: ShowDetails): Promise<O
   const createdAt = ctx.clock.now()
   return credited.flatMap(({ episode, credit }) => {
     const guest = matchCredit(credit, named)
-    if (!guest || guest.suspendedAt || guest.hiddenAt || unseen.has(guest.id)) return []
+    if (!guest || guest.suspendedAt || guest.hiddenAt || guest.deletesAt || unseen.has(guest.id)) return []
     const { key: episodeKey, title, link, publishedAt } = episode
     const ids = { guestId: guest.id, hostId, showId: show.id }
     return [{ ...ids, source: 'feed' as const, episodeKey, title, link, publishedAt, createdAt }]

@@ -67,7 +67,7 @@ function proven(ctx: Reader, other: 'host' | 'guest', own: SQL | undefined) {
     )
 }
 
-export type Named = Candidate & Pick<PersonRow, 'id' | 'suspendedAt' | 'hiddenAt'>
+export type Named = Candidate & Pick<PersonRow, 'id' | 'suspendedAt' | 'hiddenAt' | 'deletesAt'>
 
 /** Members that these credits may mean, all real or all sample people. */
 export async function findNamed(
@@ -77,11 +77,11 @@ export async function findNamed(
 ): Promise<Named[]> {
   if (credits.length === 0) return []
   const links = credits.flatMap(({ link }) => (link ? linkForms(link) : []))
-  const { website, linkedinUrl, suspendedAt, hiddenAt } = people
+  const { website, linkedinUrl, suspendedAt, hiddenAt, deletesAt } = people
   const isListed = sql<boolean>`exists (select from search_people listed where listed.user_id = ${id})`
   const lower = (column: SQLWrapper) => sql`lower(${column})`
   return db
-    .select({ id, name, website, linkedinUrl, suspendedAt, hiddenAt, isListed })
+    .select({ id, name, website, linkedinUrl, suspendedAt, hiddenAt, deletesAt, isListed })
     .from(people)
     .where(
       and(

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { people } from '../accounts/queries.ts'
+import { people, peopleAs } from '../accounts/queries.ts'
 import { blockRecords, notBlocked } from '../trust/queries.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
 import { refusals } from './wording.ts'
@@ -22,13 +22,16 @@ type Wanted = {
 }
 export type ConversationEntry = Awaited<ReturnType<typeof listConversationsOf>>[number]
 
-export type Recipient = { name: string; callName: string | null; sample: boolean }
+export type Recipient = { name: string; callName: string | null; sample: boolean; senderStays: boolean }
+
+const senders = peopleAs('senders')
 
 export const findRecipient = preparedQuery<{ id: number; fromUserId: number }, Recipient[]>(
   'find_recipient',
   (_, value) => sql`
-    select ${people.name}, ${people.callName} as "callName", ${people.sample} from ${people}
-    where ${people.id} = ${value('id')} and ${people.suspendedAt} is null
+    select ${people.name}, ${people.callName} as "callName", ${people.sample}, ${senders.deletesAt} is null as "senderStays"
+    from ${people} join ${senders} on ${senders.id} = ${value('fromUserId')}
+    where ${people.id} = ${value('id')} and ${people.suspendedAt} is null and ${people.deletesAt} is null
       and ${notBlocked(value('fromUserId'), people.id)}
       and (${people.hiddenAt} is null or exists (select from conversations where user1_id = least(${people.id}, ${value('fromUserId')})
         and user2_id = greatest(${people.id}, ${value('fromUserId')})))`,
@@ -50,6 +53,7 @@ export async function listConversationsOf(ctx: Reader, userId: number, wanted: W
         pictureHash: people.pictureHash,
         deletedAt: people.deletedAt,
         suspendedAt: people.suspendedAt,
+        deletesAt: people.deletesAt,
         sample: people.sample,
       })
       .from(conversations)
@@ -74,7 +78,7 @@ export async function listConversationsOf(ctx: Reader, userId: number, wanted: W
         deletedAt: mine.deletedAt,
       },
       last: messages,
-      canSend: sql<boolean>`${mine.suspendedAt} is null and not ${mine.sample} and ${notBlocked(userId, mine.otherId)}`,
+      canSend: sql<boolean>`${mine.suspendedAt} is null and ${mine.deletesAt} is null and not ${mine.sample} and ${notBlocked(userId, mine.otherId)}`,
       isBlocked: sql<boolean>`${blockRecords.blockedId} is not null`,
     })
     .from(mine)

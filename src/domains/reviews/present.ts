@@ -6,11 +6,11 @@ import type { ReviewRow } from './tables.ts'
 
 export function presentReview(row: ShownReview, viewerId: number | null): Review {
   const { id, author, rating, text, again, createdAt, aboutId } = row
-  const { deletedAt, suspendedAt, hiddenAt } = author
+  const { deletedAt, suspendedAt, hiddenAt, deletesAt } = author
   return {
     id,
     // The profiles of suspended and hidden people can’t be visited either.
-    author: presentPerson({ ...author, deletedAt: deletedAt ?? suspendedAt ?? hiddenAt }),
+    author: presentPerson({ ...author, deletedAt: deletedAt ?? suspendedAt ?? hiddenAt ?? deletesAt }),
     rating,
     text,
     again,

@@ -21,8 +21,8 @@ import { type ReviewRow, reviews } from './tables.ts'
 
 const isPublic = and(isNotNull(reviews.shownAt), isNull(reviews.hiddenAt))
 
-const { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt } = people
-const author = { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt }
+const { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt, deletesAt } = people
+const author = { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt, deletesAt }
 
 /** Not by those who blocked the viewer, or those the viewer blocked. */
 const withAuthor = (ctx: Reader, where: SQL | undefined) =>

@@ -28,8 +28,8 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const words = new Set<string>()
   const known = new Set<string>()
   const rows = []
-  for (const { id, activeAt, createdAt, suspendedAt, hiddenAt, userType, ...person } of loaded) {
-    if (userType === 'admin' || suspendedAt || hiddenAt) continue
+  for (const { id, activeAt, createdAt, suspendedAt, hiddenAt, deletesAt, userType, ...person } of loaded) {
+    if (userType === 'admin' || suspendedAt || hiddenAt || deletesAt) continue
     if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
     const { times: freeTimes = [], weekHours: freeHours = [] } = free.get(id) ?? {}
     const wellReviewed = isWellReviewed(ratingOf(person))
@@ -120,6 +120,7 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]) {
       createdAt: people.createdAt,
       suspendedAt: people.suspendedAt,
       hiddenAt: people.hiddenAt,
+      deletesAt: people.deletesAt,
       activeAt: people.lastActiveAt,
       topics: sql<(string | null)[]>`array[${profession}] || ${topicsOfDiscussion} || ${areaOfExpertise}`,
       verified: sql<boolean>`exists (select from shows s where s.user_id = ${id} and s.verified_at is not null and s.hidden_at is null)`,

@@ -193,30 +193,41 @@ test('the weekly email of a saved search leaves out people blocked in either dir
   expect([await emails(blocker), await emails(blocked), await emails(other)]).toEqual([0, 0, 1])
 })
 
-test('a hidden person is like an unknown one to others, and works as usual themselves', async () => {
-  const { host, guest, topic } = await createPair()
-  expectOk(await host.post('/api/saved-people', { userId: guest.id }))
-  const { url } = (await guest.get(`/api/users/${guest.id}`)).body.introduction
-  const { address } = expectOk(await guest.get('/api/calendar')).body
-  const [unknown, unknownToVisitors] = [
-    await askAbout(host, unknownId),
-    await askAbout(world.visitor(), unknownId),
-  ]
-  await change(guest, { hiddenAt: world.clock.now() })
-  await indexPerson(world.ctx, guest.id)
-  expect(await askAbout(host, guest.id)).toEqual(unknown)
-  expect(await askAbout(world.visitor(), guest.id)).toEqual(unknownToVisitors)
-  expect((await listsFor(host, topic)).found).toEqual([host.id])
-  expect(await idsAt(host, `/api/matches/reasons?ids=${guest.id}`)).toEqual([])
-  expect(await idsAt(host, '/api/saved-people')).toEqual([])
-  expect((await host.get(url)).status).toBe(404)
-  expect((await world.visitor().get('/sitemap-people-0.xml')).text).not.toMatch(`/profile/${guest.id}<`)
-  for (const path of [`/api/users/${guest.id}`, `/api/users/${guest.id}/shows`, `/embed/${guest.id}`, url]) {
-    expect((await guest.get(path)).status, path).toBe(200)
-  }
-  expect(await idsAt(guest, `/api/matches/reasons?ids=${host.id}`)).toEqual([host.id])
-  expect((await world.visitor().get(new URL(address).pathname)).status).toBe(200)
-})
+test.each([
+  ['hidden', 'hiddenAt'],
+  ['leaving', 'deletesAt'],
+] as const)(
+  'a %s person is like an unknown one to others, and works as usual themselves',
+  async (_, column) => {
+    const { host, guest, topic } = await createPair()
+    expectOk(await host.post('/api/saved-people', { userId: guest.id }))
+    const { url } = (await guest.get(`/api/users/${guest.id}`)).body.introduction
+    const { address } = expectOk(await guest.get('/api/calendar')).body
+    const [unknown, unknownToVisitors] = [
+      await askAbout(host, unknownId),
+      await askAbout(world.visitor(), unknownId),
+    ]
+    await change(guest, { [column]: world.clock.now() })
+    await indexPerson(world.ctx, guest.id)
+    expect(await askAbout(host, guest.id)).toEqual(unknown)
+    expect(await askAbout(world.visitor(), guest.id)).toEqual(unknownToVisitors)
+    expect((await listsFor(host, topic)).found).toEqual([host.id])
+    expect(await idsAt(host, `/api/matches/reasons?ids=${guest.id}`)).toEqual([])
+    expect(await idsAt(host, '/api/saved-people')).toEqual([])
+    expect((await host.get(url)).status).toBe(404)
+    expect((await world.visitor().get('/sitemap-people-0.xml')).text).not.toMatch(`/profile/${guest.id}<`)
+    for (const path of [
+      `/api/users/${guest.id}`,
+      `/api/users/${guest.id}/shows`,
+      `/embed/${guest.id}`,
+      url,
+    ]) {
+      expect((await guest.get(path)).status, path).toBe(200)
+    }
+    expect(await idsAt(guest, `/api/matches/reasons?ids=${host.id}`)).toEqual([host.id])
+    expect((await world.visitor().get(new URL(address).pathname)).status).toBe(200)
+  },
+)
 
 test('only its owner sees a hidden show, and it gives no badge', async () => {
   const { host, guest, topic } = await createPair()

@@ -18,10 +18,20 @@ export async function requireUnblocked(ctx: Reader, one: number, other: number):
   if (await areBlocked(ctx, one, other)) refuse('not_found', refusals.unknownPerson)
 }
 
-/** Throws `forbidden` for people who are limited by a moderator or wait for approval: no new conversations or requests. */
+/**
+ * Throws `forbidden` for people who are limited by a moderator, wait for approval or are leaving: no new conversations or
+ * requests.
+ */
 export function checkUnlimited({
   limitedAt,
   approvalAskedAt,
-}: Pick<PersonRow, 'limitedAt' | 'approvalAskedAt'>): void {
+  deletesAt,
+}: Pick<PersonRow, 'limitedAt' | 'approvalAskedAt' | 'deletesAt'>): void {
   if (limitedAt) refuse('forbidden', approvalAskedAt ? refusals.waiting : refusals.limited)
+  checkStaying(deletesAt === null)
+}
+
+/** Throws `forbidden` for someone who is deleting their account: nor messages in old conversations. */
+export function checkStaying(isStaying: boolean): void {
+  if (!isStaying) refuse('forbidden', refusals.leaving)
 }

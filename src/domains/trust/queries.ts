@@ -18,7 +18,7 @@ const visiblePeople = preparedQuery<{ id: number; viewerId: number }, PersonRow[
 )
 
 /**
- * A person as the viewer may know them: undefined for unknown, suspended and hidden people, and where either blocked the
+ * A person as the viewer may know them: undefined for unknown, suspended, hidden and leaving people, and where either blocked the
  * other. Everyone sees themselves.
  */
 export async function findVisible(
@@ -39,7 +39,7 @@ function isShownTo(viewerId: SQLWrapper): SQL | undefined {
   const blocked = readings.select().from(blocks).where(either(people.id, viewerId))
   return or(
     eq(people.id, viewerId),
-    and(isNull(people.suspendedAt), isNull(people.hiddenAt), notExists(blocked)),
+    and(isNull(people.suspendedAt), isNull(people.hiddenAt), isNull(people.deletesAt), notExists(blocked)),
   )
 }
 
@@ -66,8 +66,10 @@ export async function listUnseenIds({ db }: Reader, userId: number): Promise<num
     .sort((a, b) => a - b)
 }
 
+/** By a moderator, or until they keep the account that they deleted. */
 export async function isLimited(ctx: Reader, userId: number): Promise<boolean> {
-  return (await findUser(ctx, userId))?.limitedAt != null
+  const person = await findUser(ctx, userId)
+  return Boolean(person?.limitedAt ?? person?.deletesAt)
 }
 
 /** Of those this person has blocked themselves, newest first. */

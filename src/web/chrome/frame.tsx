@@ -1,7 +1,9 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMe, useSite } from '../shared/session/session.tsx'
+import { formatDay } from '../shared/times/dates.ts'
 import { findPageStart } from '../ui/find-page-start.ts'
+import { TextLink } from '../ui/text-link.tsx'
 import { withdrawError } from '../ui/toast.ts'
 import { useLeaveClosedDialogs } from '../ui/use-dialog-entry.ts'
 import { useMounted } from '../ui/use-mounted.ts'
@@ -65,6 +67,14 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
       <ServerAway />
       {site.testModeBanner && <TopNote>{words.testMode}</TopNote>}
       {me?.awaitsApproval && <TopNote>{words.waiting(site, me)}</TopNote>}
+      {me?.deletesAt && pathname !== '/keep-account' && (
+        <TopNote>
+          {words.leaving({ day: formatDay(me.deletesAt, me.timeZone) })}{' '}
+          <TextLink to="/keep-account" className="whitespace-nowrap">
+            {words.keepAccount}
+          </TextLink>
+        </TopNote>
+      )}
       <main
         id="main"
         data-tabs={tabs || undefined}
@@ -101,7 +111,7 @@ function Progress({ isOpening }: { isOpening: boolean }) {
 }
 
 /** On every page. */
-function TopNote({ children }: { children: string }) {
+function TopNote({ children }: { children: ReactNode }) {
   return (
     <p
       role="note"

@@ -24,11 +24,13 @@ import {
 import { AgentForm } from '../settings/agent-form.tsx'
 import { AvailabilityForm } from '../settings/availability-form.tsx'
 import { feedQuery, importsQuery } from '../settings/calendar-query.ts'
+import { DeleteAccount } from '../settings/delete-account.tsx'
 import { DevicesSection } from '../settings/devices-section.tsx'
 import { EmailSection } from '../settings/email-section.tsx'
 import { ExportSection } from '../settings/export-section.tsx'
 import { ImportedCalendars } from '../settings/imported-calendars.tsx'
 import { IntroductionForm } from '../settings/introduction-form.tsx'
+import { KeepAccount } from '../settings/keep-account.tsx'
 import { MeetingForm } from '../settings/meeting-form.tsx'
 import { OwnProfile, prefetchOwnProfile } from '../settings/own-profile.tsx'
 import { PasskeysSection } from '../settings/passkeys-section.tsx'
@@ -68,6 +70,7 @@ export const settingsPages = {
   settingsSearches: { load: loadSettingsSearches, SettingsSearches },
   settingsBlocked: { load: loadSettingsBlocked, SettingsBlocked },
   settingsData: { load: loadSettingsData, SettingsData },
+  keepAccount: { KeepAccount },
   unsubscribe: { Unsubscribe },
   decision: { Missing: DecisionMissing, load: loadDecision, Decision },
   receipt: { Missing: ReceiptMissing, load: loadReceipt, Receipt },
@@ -259,6 +262,7 @@ function SettingsData() {
   return (
     <SettingsFrame>
       <ExportSection />
+      <DeleteAccount />
     </SettingsFrame>
   )
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { testPassword } from '../worlds/test-password.ts'
 import {
   besideOpenList,
   clickButton,
@@ -267,6 +268,19 @@ export const ownDialogs: ListedDialog[] = [
     at: '/settings/calendar',
     steps: [
       { name: 'new-calendar-address', opens: (page) => openConfirmation(page, 'Create a new address') },
+    ],
+  },
+  {
+    as: 'host',
+    at: '/settings/account',
+    steps: [
+      {
+        name: 'delete-account',
+        async opens(page) {
+          await page.getByLabel('Your password').fill(testPassword)
+          await openConfirmation(page, 'Delete my account')
+        },
+      },
     ],
   },
 ]

@@ -75,6 +75,7 @@ const newcomer: Row[] = [
   ['settings-agent', '/settings/agent', 'Visitors see View Availability'],
   ['settings-notifications', '/settings/notifications', 'Calendar invitations come with these emails'],
   ['settings-data', '/settings/data', 'Prepare my file'],
+  ['keep-account', '/keep-account', 'You’re staying'],
   ['settings-blocked-empty', '/settings/blocked', 'You haven’t blocked anyone'],
 ]
 const newcomerMissing: Row[] = [

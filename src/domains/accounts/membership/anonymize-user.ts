@@ -47,6 +47,7 @@ export async function anonymizeUser(
       openToGuesting: false,
       twoStepAt: null,
       suspendedAt: suspendedAt ?? now,
+      deletesAt: null,
       deletedAt: now,
     })
     .where(eq(users.id, id))

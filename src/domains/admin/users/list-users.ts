@@ -34,6 +34,7 @@ const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
   waiting: isWaiting,
   limited: and(isNotNull(people.limitedAt), byModerator, isNull(people.deletedAt)),
   hidden: and(isNotNull(people.hiddenAt), byModerator, isNull(people.deletedAt)),
+  leaving: isNotNull(people.deletesAt),
   suspended: and(isNotNull(people.suspendedAt), isNull(people.deletedAt)),
   deleted: isNotNull(people.deletedAt),
   sample: and(eq(people.sample, true), isNull(people.deletedAt)),

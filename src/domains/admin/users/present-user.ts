@@ -22,6 +22,7 @@ export function presentUser(
     hiddenAt: user.hiddenAt?.toISOString() ?? null,
     approvalAskedAt: user.approvalAskedAt?.toISOString() ?? null,
     suspendedAt: user.suspendedAt?.toISOString() ?? null,
+    deletesAt: user.deletesAt?.toISOString() ?? null,
     deletedAt: user.deletedAt?.toISOString() ?? null,
     sample: user.sample,
     emailVerified: user.emailVerifiedAt !== null,

@@ -161,9 +161,9 @@ async function confirm(
 /** The request stays open: a suspension, or the limit of its requester, may end in time. */
 function checkPeople(ctx: TransactionCtx, seen: BookingRow, people: readonly UserRow[]): void {
   for (const person of people) {
-    const { id, name, suspendedAt } = person
+    const { id, name, suspendedAt, deletesAt } = person
     const limitedAt = id === requesterId(seen) ? person.limitedAt : null
     if (id === viewerId(ctx)) checkUnlimited({ ...person, limitedAt })
-    if (suspendedAt || limitedAt) refuse('not_bookable', bookingRefusals.suspended({ name }))
+    if (suspendedAt || limitedAt || deletesAt) refuse('not_bookable', bookingRefusals.suspended({ name }))
   }
 }

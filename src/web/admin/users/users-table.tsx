@@ -109,6 +109,7 @@ function State({ user }: { user: AdminUser }) {
       {!user.suspendedAt && user.approvalAskedAt && <Badge tone="wait">{userStateWords.waiting}</Badge>}
       {isRestricted && user.limitedAt && <Badge tone="wait">{userStateWords.limited}</Badge>}
       {isRestricted && user.hiddenAt && <Badge tone="wait">{userStateWords.hidden}</Badge>}
+      {user.deletesAt && <Badge tone="wait">{userStateWords.leaving}</Badge>}
       {user.sample && <Badge>{userStateWords.sample}</Badge>}
     </span>
   )

@@ -16,6 +16,7 @@ export const userStateWords = {
   waiting: 'Waiting for approval',
   limited: 'Limited',
   hidden: 'Hidden',
+  leaving: 'Leaving',
   suspended: 'Suspended',
   deleted: 'Deleted',
   sample: 'Sample',

@@ -1,3 +1,4 @@
+import { keepDays } from '../../../contract/keep-days.ts'
 import {
   agentAnswerDays,
   agentUsualDays,
@@ -21,6 +22,7 @@ const deadlines = {
   expectedAnswer: expectedAnswerHours.join('-'),
   agentAnswerDays: String(agentAnswerDays),
   agentUsualDays: agentUsualDays.join(' to '),
+  keepDays: String(keepDays),
   objectHours: String(objectHours),
   payMinutes: String(payMinutes),
   reportDays: String(reportDays),
