@@ -14,7 +14,7 @@ export const keepAccount = 'Keep my account'
 export const waiting = ({ registration }: Site, { emailVerified }: Me) =>
   registration === 'domains' && !emailVerified
     ? 'Confirm your email address with the link we sent you. Until then no one else sees your profile, and you can’t start conversations or send requests.'
-    : 'Your account is waiting for an admin’s approval. You can fill in your profile. Until then no one else sees it, and you can’t start conversations or send requests.'
+    : 'Your account is waiting for an admin’s approval. Meanwhile you can fill in your profile, but no one else sees it, and you can’t start conversations or send requests.'
 
 export const footerAbout =
   'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs.'

@@ -83,11 +83,14 @@ function InviteForm() {
         </Button>
       </div>
       {link && (
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label={words.link} help={words.linkHelp} className="min-w-0 grow">
-            <Input readOnly value={link} onFocus={(event) => event.target.select()} />
-          </Field>
-          <CopyText what={words.link} text={link} />
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label={words.link} className="min-w-0 grow">
+              <Input readOnly value={link} onFocus={(event) => event.target.select()} />
+            </Field>
+            <CopyText what={words.link} text={link} />
+          </div>
+          <p className="text-sm text-soft">{words.linkHelp}</p>
         </div>
       )}
     </Form>
