@@ -20,24 +20,18 @@ type App = Reply<'POST /api/two-step/begin'>
 
 /** First the app’s code, then the recovery codes, which are shown only here. */
 export function TwoStepDialog({ app, onClose }: { app: App; onClose: () => void }) {
-  const api = useApi()
-  const queries = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
-  function close() {
-    onClose()
-    if (codes) void queries.invalidateQueries({ queryKey: meQuery(api).queryKey })
-  }
   return (
     <Dialog
       title={codes ? words.codesTitle : words.scanTitle}
       description={codes ? words.codesLead : words.scanLead}
       step={codes ? 'codes' : 'scan'}
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       keepOnOutsidePress
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onClose={close} />
+        <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
         <ScanForm app={app} onConfirmed={setCodes} />
       )}
@@ -47,17 +41,22 @@ export function TwoStepDialog({ app, onClose }: { app: App; onClose: () => void 
 
 function ScanForm({ app, onConfirmed }: { app: App; onConfirmed: (codes: string[]) => void }) {
   const api = useApi()
+  const queries = useQueryClient()
   const withPassword = usePassword()
   const { field, error, submit, busy, problem } = useForm({
     schema: codeForm,
     onSubmit: async (body) => {
       const { recoveryCodes } = await withPassword(() => api.call('POST /api/two-step/confirm', { body }))
       onConfirmed(recoveryCodes)
+      queries.setQueryData(meQuery(api).queryKey, (me) => me && { ...me, twoStep: true })
     },
   })
   return (
     <Form submit={submit} problem={problem}>
       <QrCode text={app.uri} />
+      <Field label={words.codeLabel} error={error('code')}>
+        <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+      </Field>
       <Field label={words.secretLabel} help={words.secretHelp}>
         <div className="flex flex-wrap gap-2">
           <Input
@@ -68,9 +67,6 @@ function ScanForm({ app, onConfirmed }: { app: App; onConfirmed: (codes: string[
           />
           <CopyText what="Key" text={app.secret} />
         </div>
-      </Field>
-      <Field label={words.codeLabel} error={error('code')}>
-        <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
       </Field>
       <Actions>
         <SubmitButton busy={busy} busyLabel={words.turningOn}>

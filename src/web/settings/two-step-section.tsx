@@ -7,40 +7,40 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast, toastError } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
 import { twoStepWords as words } from './wording.ts'
 
 export function TwoStepSection() {
   const isOn = useMe()?.twoStep
+  const [app, setApp] = useState<Reply<'POST /api/two-step/begin'>>()
+  useLostFocus(app ? undefined : isOn, () => document.getElementById('two-step'))
   return (
     <SettingsSection id="two-step" title={words.title} lead={words.lead}>
-      {isOn ? <TurnOff /> : <SetUp />}
+      {isOn ? <TurnOff /> : <SetUp onBegun={setApp} />}
+      {app && <TwoStepDialog app={app} onClose={() => setApp(undefined)} />}
     </SettingsSection>
   )
 }
 
-function SetUp() {
+function SetUp({ onBegun }: { onBegun: (app: Reply<'POST /api/two-step/begin'>) => void }) {
   const api = useApi()
   const withPassword = usePassword()
   const [busy, setBusy] = useState(false)
-  const [app, setApp] = useState<Reply<'POST /api/two-step/begin'>>()
   async function begin() {
     setBusy(true)
     try {
-      setApp(await withPassword(() => api.call('POST /api/two-step/begin', { body: {} })))
+      onBegun(await withPassword(() => api.call('POST /api/two-step/begin', { body: {} })))
     } catch (error) {
       toastError(words.beginFailed, error)
     }
     setBusy(false)
   }
   return (
-    <>
-      <Button look="secondary" busy={busy} onClick={() => void begin()}>
-        {words.setUp}
-      </Button>
-      {app && <TwoStepDialog app={app} onClose={() => setApp(undefined)} />}
-    </>
+    <Button look="secondary" busy={busy} onClick={() => void begin()}>
+      {words.setUp}
+    </Button>
   )
 }
 
@@ -52,7 +52,7 @@ function TurnOff() {
     try {
       await withPassword(() => api.call('POST /api/two-step/disable', { body: {} }))
       toast(words.turnedOff)
-      await queries.invalidateQueries({ queryKey: meQuery(api).queryKey })
+      queries.setQueryData(meQuery(api).queryKey, (me) => me && { ...me, twoStep: undefined })
     } catch (error) {
       toastError(words.turnOffFailed, error)
       throw error
