@@ -48,9 +48,9 @@ export const me = z.object({
   callName: z.string().optional(),
   userType,
   /** Two-step sign-in is on. */
-  twoStep: z.literal(true).optional(),
+  twoStep: z.boolean().optional(),
   /** An admin has a passkey: a second factor of its own. */
-  passkey: z.literal(true).optional(),
+  passkey: z.boolean().optional(),
   headline: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
