@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { signedChallenge } from '../../../contract/passkeys.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -35,12 +35,11 @@ export async function signInWithPasskey(
   return admit(ctx, userId, browser, {
     isComplete: true,
     async check(ctx) {
-      // A copy of the device counts on its own, so a counter that goes back is a copy’s. Many passkeys don’t count.
-      const isAhead = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
+      // The counter was checked against the row as it was read. It never goes back.
       const used = await ctx.db
         .update(passkeys)
         .set({ counter, lastUsedAt: ctx.clock.now() })
-        .where(and(eq(passkeys.id, id), isAhead))
+        .where(and(eq(passkeys.id, id), lte(passkeys.counter, counter)))
         .returning()
       if (used.length === 0 || !(await consumeChallenge(ctx, challenge))) refusePasskey(userId)
     },
