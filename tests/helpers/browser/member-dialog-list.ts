@@ -272,7 +272,7 @@ export const ownDialogs: ListedDialog[] = [
   },
   {
     as: 'host',
-    at: '/settings/account',
+    at: '/settings/data',
     steps: [
       {
         name: 'delete-account',
