@@ -28,7 +28,7 @@ const telling: Record<string, string> = {
   'GET /calendar/{secret}.ics': stays,
   'GET /api/agent-requests': stays,
   'GET /api/agent-requests/{id}': stays,
-  'GET /api/notifications': 'of bookings that stay or end',
+  'GET /api/notifications': 'of bookings that stay or end, and of messages before it',
   'GET /api/payments': 'own payments',
   'GET /api/payments/{id}/receipt': 'own payments',
   'GET /api/credits': 'own payments',

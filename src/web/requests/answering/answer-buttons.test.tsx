@@ -15,6 +15,8 @@ async function openFromEmail(can: BookingAction[]) {
       'PATCH /api/bookings/41/status': exampleBooking({ status: 'confirmed' }),
     },
   })
+  await screen.findAllByRole('button')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   await act(() => shown.router.navigate({ href: '/?act=approve' } as never))
   return shown
 }
