@@ -1,5 +1,5 @@
 import type { ResetType } from '../contract/admin/reset.ts'
-import type { Ctx, Reader, TransactionCtx } from './ctx.ts'
+import type { Ctx, TransactionCtx } from './ctx.ts'
 import type { Reactions } from './events/reactions.ts'
 import type { App } from './http/server.ts'
 import type { AnyJob } from './jobs/start-jobs.ts'

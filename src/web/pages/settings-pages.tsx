@@ -1,12 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import type { PageContext } from '../chrome/page-head.ts'
 import { CreditBalance } from '../payments/credit-balance.tsx'
 import { PaymentHistory } from '../payments/payment-history.tsx'
 import { ReceiptMissing } from '../payments/receipt-missing.tsx'
-import { receiptQuery } from '../payments/receipt-query.ts'
-import { ReceiptSheet } from '../payments/receipt-sheet.tsx'
 import { useLiveMoney } from '../payments/use-live-money.ts'
 import { PublicPreview } from '../profiles/public-preview.tsx'
 import { AppearanceList } from '../proof/appearance-list.tsx'
@@ -41,7 +37,6 @@ import { SubscribeAddress } from '../settings/subscribe-address.tsx'
 import { TwoStepSection } from '../settings/two-step-section.tsx'
 import { creditsQuery, paymentsQuery } from '../shared/money/money-query.ts'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
-import { useApi, useMe } from '../shared/session/session.tsx'
 import { PasswordPrompt } from '../shared/session/use-password.tsx'
 import { isRowId } from '../shared/site/row-id.ts'
 import { blocksQuery } from '../shared/trust/blocks-query.ts'
@@ -49,12 +44,9 @@ import { BlockedList } from '../trust/blocked-list.tsx'
 import { DecisionMissing } from '../trust/decision-missing.tsx'
 import { type DecisionAddress, decisionQuery } from '../trust/decision-query.ts'
 import { DecisionView } from '../trust/decision-view.tsx'
-import { BackLink } from '../ui/back-link.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { getFresh } from './get-fresh.ts'
+import { loadReceipt, Receipt } from './receipt.tsx'
 
 /** One script: every separate script would be listed in each visitor’s first one. */
 export const settingsPages = {
@@ -282,37 +274,4 @@ async function loadDecision({ queryClient, api }: PageContext, address: Decision
 
 function Decision() {
   return <DecisionView address={{ ...decisionRoute.useParams(), ...decisionRoute.useSearch() }} />
-}
-
-const receiptRoute = getRouteApi('/settings/payments/$id')
-
-async function loadReceipt({ queryClient, api }: PageContext, id: string) {
-  if (!isRowId(id)) notFound({ throw: true })
-  const receiptId = Number(id)
-  await getFresh(queryClient, receiptQuery(api, receiptId))
-  return { receiptId }
-}
-
-function Receipt() {
-  const { receiptId } = receiptRoute.useLoaderData()
-  const { data: receipt } = useSuspenseQuery(receiptQuery(useApi(), receiptId))
-  const zone = useMe()?.timeZone ?? 'UTC'
-  useLiveMoney()
-  return (
-    <div className="page-width grid w-full grid-cols-[minmax(0,48rem)] justify-center py-8 sm:py-10 print:block print:p-0">
-      <div className="print:hidden">
-        <PageHeader
-          back={<BackLink to="/settings/payments" />}
-          title="Receipt"
-          actions={
-            <Button look="outline" onClick={() => print()}>
-              <Icon of={Printer} />
-              Print
-            </Button>
-          }
-        />
-      </div>
-      <ReceiptSheet receipt={receipt} zone={zone} />
-    </div>
-  )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { settingsQuery } from '../admin-queries.ts'
-import { lookWords as words } from './wording.ts'
+import { lookWords as words } from './look-wording.ts'
 
 /** Saved as soon as it is chosen or removed. */
 export function LogoField({ logo }: { logo: string | null }) {

@@ -13,7 +13,8 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { settingsQuery } from '../admin-queries.ts'
 import { LogoField } from './logo-field.tsx'
-import { settingsWords, lookWords as words } from './wording.ts'
+import { lookWords as words } from './look-wording.ts'
+import { settingsWords } from './wording.ts'
 
 export function LookForm({ settings }: { settings: AdminSettings }) {
   const api = useApi()

@@ -1,0 +1,25 @@
+export const lookWords = {
+  title: 'Look and operator',
+  logo: 'Logo',
+  logoAlt: 'Your logo',
+  logoFile: 'Logo file',
+  logoHelp:
+    'Shown next to the name on every page and in every email, and in browser tabs. JPEG, PNG, WebP, GIF or AVIF up to 5 MB. A square works best; transparent parts turn white.',
+  upload: 'Upload logo',
+  removeLogo: 'Remove logo',
+  saving: 'Saving…',
+  logoSaved: { title: 'Logo saved', text: 'Every page shows it from now on.' },
+  logoFailed: 'Logo not saved',
+  accent: 'Accent color',
+  accentHelp: 'For main buttons and what matters now, such as #1d4ed8. The dark theme gets a lighter one.',
+  light: 'In light',
+  dark: 'In dark',
+  useNearest: ({ color }: { color: string }) => `Use ${color}`,
+  operatorName: 'Who runs this site',
+  operatorPlace: 'Where they are',
+  operatorHelp:
+    'Your name or company, and its address or city. Shown at the card form, in the footer, in emails, and in the terms and the privacy policy.',
+  footer: 'Footer text',
+  footerHelp: 'One line at the end of every page.',
+  save: 'Save look',
+}
