@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSameSecret, keyedHash, siteSecret } from './secrets.ts'
+import { isSameSecret, keyedHash, seal, siteSecret, unseal } from './secrets.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -40,4 +40,16 @@ test('nothing is hashed with an empty key', () => {
 test.each(['', 'a-secre', 'a-secreT', 'a-secret2'])('%j isn’t the same secret', (other) => {
   expect(isSameSecret(other, 'a-secret')).toBe(false)
   expect(isSameSecret('a-secret', 'a-secret')).toBe(true)
+})
+
+test('a sealed text opens with its own secret and purpose only, and unaltered', () => {
+  const secret = 's'.repeat(32)
+  const sealed = seal(secret, 'authenticator', 'JBSWY3DP')
+  expect(unseal(secret, 'authenticator', sealed)).toBe('JBSWY3DP')
+  expect(seal(secret, 'authenticator', 'JBSWY3DP')).not.toBe(sealed)
+  expect(unseal(secret, 'pending sign-in', sealed)).toBeUndefined()
+  expect(unseal('t'.repeat(32), 'authenticator', sealed)).toBeUndefined()
+  const last = sealed.endsWith('A') ? 'B' : 'A'
+  for (const altered of [`${last}${sealed.slice(1)}x`, sealed.slice(0, -4), 'x', ''])
+    expect(unseal(secret, 'authenticator', altered)).toBeUndefined()
 })

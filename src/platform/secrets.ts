@@ -76,7 +76,7 @@ export async function siteSecret(configured: string | null, dataDir: string): Pr
   // A disk that loses unwritten data leaves zeros or nothing.
   if (secret.length < shortest || secret.includes('\0')) {
     throw new Error(
-      `${path} is empty or cut short. Restore it from a backup, or delete it to create a new one (users stay signed in, but links in emails already sent may stop working).`,
+      `${path} is empty or cut short. Restore it from a backup, or delete it to create a new one (users stay signed in, but links in emails already sent may stop working, and two-step sign-in takes a recovery code).`,
     )
   }
   return secret

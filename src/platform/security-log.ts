@@ -10,7 +10,7 @@ import { keyedHash } from './secrets.ts'
 export const securityEvents = {
   signed_in: ['info', 'someone signed in'],
   password_confirmed: ['info', 'a signed-in user confirmed their password'],
-  password_refused: ['info', 'a password was wrong'],
+  password_refused: ['info', 'a password or code was wrong'],
   access_refused: ['info', 'someone asked for something they can’t access'],
   token_refused: ['info', 'someone tried a link that expired, was used or never existed'],
   limit_reached: ['info', 'a limit was reached'],

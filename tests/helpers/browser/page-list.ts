@@ -25,6 +25,7 @@ const visitor: Row[] = [
   ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
   ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
   ['login', '/login', 'Sign in'],
+  ['login-code', '/login?step=code', 'Enter your code'],
   ['help', '/help', 'Frequently asked questions'],
   ['pricing', '/pricing', 'Pay Per Booking'],
   ['collaboration-tips', '/resources/collaboration-tips', 'Two templates to start from'],

@@ -18,7 +18,7 @@ type Proof = {
    * Looks at the locked row, in case the proof was changed meanwhile, and uses up what works once. Throws. Without it, the
    * proof can’t change.
    */
-  check?(ctx: TransactionCtx, current: UserRow): Promise<void> | void
+  check?: (ctx: TransactionCtx, current: UserRow) => Promise<void> | void
   /** Two factors at once, such as a passkey, or the code itself. */
   isComplete?: boolean
 }
