@@ -169,7 +169,7 @@ test('only genuine new passkeys are stored: each once, and at most 10', async ()
   expect((await member.post('/api/passkeys/options', {})).status).toBe(409)
 })
 
-test('emails say when a passkey is added or removed, and a reset password keeps it', async () => {
+test('emails say when a passkey is added or removed, and a new password keeps it', async () => {
   const emailVerifiedAt = world.clock.now()
   await world.ctx.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
   const device = await addPasskey(member)
