@@ -1,4 +1,5 @@
 import { isOwnPath } from '../../contract/own-path.ts'
+import { type SignInProblem, signInProblems } from '../../contract/sign-in-problems.ts'
 
 export type AfterSignIn = {
   next?: string | undefined
@@ -8,9 +9,15 @@ export type AfterSignIn = {
   invitation?: string | undefined
 }
 
-/** `step`: the code is asked for, after the password or another site’s sign-in. */
-export function loginSearch(search: Record<string, unknown>): AfterSignIn & { step?: 'code' | undefined } {
-  return { ...nextPage(search), step: search.step === 'code' ? 'code' : undefined }
+type LoginSearch = AfterSignIn & { step?: 'code' | undefined; problem?: SignInProblem | undefined }
+
+/** `step`: the code is asked for, after the password or another site’s sign-in. `problem`: why that failed. */
+export function loginSearch(search: Record<string, unknown>): LoginSearch {
+  return {
+    ...nextPage(search),
+    step: search.step === 'code' ? 'code' : undefined,
+    problem: signInProblems.find((known) => known === search.problem),
+  }
 }
 
 /** Where to go after sign-in. */

@@ -44,14 +44,14 @@ export async function openProvider(
   })
 }
 
-/** Throws `wrong_credentials` if the provider refuses them, and `unavailable`. `query`: of the callback’s address. */
+/** Throws `wrong_credentials` if the provider refuses them, and `unavailable`. `query`: of the callback’s address, from its question mark. */
 export async function askProvider(
   ctx: Ctx,
   { state, nonce, verifier }: Asked,
   query: string,
 ): Promise<Claims> {
   return unlessUnavailable(ctx, async (client, provider) => {
-    const answer = new URL(`${callbackUrl(ctx)}?${query}`)
+    const answer = new URL(callbackUrl(ctx) + query)
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
     const tokens = await client.authorizationCodeGrant(provider, answer, checks)
     const claims = tokens.claims()

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { oidcStart, signInProblems } from '../../../contract/oidc.ts'
+import { oidcStart } from '../../../contract/oidc.ts'
+import { signInProblems } from '../../../contract/sign-in-problems.ts'
 import { mapError } from '../../../platform/http/handle-refusals.ts'
 import type { App } from '../../../platform/http/server.ts'
 import { clearCookie, providerCookieName, setCookie } from '../../../platform/http/session-cookie.ts'
