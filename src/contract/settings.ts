@@ -40,7 +40,7 @@ export const site = z.object({
   registration: registrationRule.exclude(['open']).optional(),
   registrationDomains: z.array(z.string()).optional(),
   /** Name of the provider by which people can sign in, too. */
-  provider: z.string().optional(),
+  signInProvider: z.string().optional(),
 })
 export type Site = z.output<typeof site>
 

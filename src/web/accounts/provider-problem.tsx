@@ -5,7 +5,7 @@ import { RegistrationRule } from './registration-rule.tsx'
 
 /** Why the sign-in by the provider failed. */
 export function ProviderProblem({ problem }: { problem: SignInProblem }) {
-  const { provider = 'the other site' } = useSite()
+  const { signInProvider: provider = 'the other site' } = useSite()
   const words: Record<SignInProblem, string> = {
     invalid_token: `Signing in with ${provider} took too long. Try again.`,
     wrong_credentials: `${provider} didn’t sign you in. Try again, or sign in another way.`,

@@ -6,8 +6,8 @@ import type { AfterSignIn } from './next-page.ts'
 
 /** Leads to the provider’s own page. */
 export function ProviderSignIn({ next, invitation, className }: AfterSignIn & { className?: string }) {
-  const { provider } = useSite()
-  if (!provider) return null
+  const { signInProvider } = useSite()
+  if (!signInProvider) return null
   const search = new URLSearchParams({ ...(next && { next }), ...(invitation && { invitation }) })
   return (
     <a
@@ -15,7 +15,7 @@ export function ProviderSignIn({ next, invitation, className }: AfterSignIn & { 
       className={buttonClass('outline', 'l', className)}
       onClick={startAccount}
     >
-      Continue with {provider}
+      Continue with {signInProvider}
     </a>
   )
 }

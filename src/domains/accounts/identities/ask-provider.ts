@@ -86,7 +86,9 @@ async function unlessUnavailable<T>(
     if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
       refuse('wrong_credentials', refusals.deniedThere)
     }
-    ctx.log.warn({ err: error }, 'a sign-in by OpenID Connect failed')
+    // `fetch failed` has its reason inside.
+    const err = error instanceof TypeError ? (error.cause ?? error) : error
+    ctx.log.warn({ err }, 'a sign-in by OpenID Connect failed')
     return refuse('unavailable', refusals.providerFailed)
   }
 }
