@@ -23,6 +23,9 @@ export function providerRoutes(app: App): void {
     async (request, reply) => {
       const { ctx, query } = request
       return orExplain(request, reply, query.next, async () => {
+        // Another site can’t sign anyone in unasked.
+        if (/^(cross|same)-site$/.test(request.headers['sec-fetch-site'] ?? ''))
+          return loginPage({}, query.next)
         const { url, ...secrets } = await openProvider(ctx)
         const sealed = sealAsked(ctx, { ...query, ...secrets })
         setCookie(reply, ctx.config, providerCookieName(ctx.config), sealed, pendingMinutes / (24 * 60))
@@ -62,11 +65,9 @@ async function orExplain(
     const problem = signInProblems.find((known) => known === code) ?? 'unavailable'
     location = loginPage({ problem }, next)
   }
-  // Of a path only this site’s address and the path itself, so that it leads nowhere else.
-  const url = location.startsWith('/') ? publicUrl + location : location
-  return reply.redirect(new URL(url).href, 303)
+  return reply.redirect(new URL(location, publicUrl).href, 303)
 }
 
-function loginPage(search: { step: 'code' } | { problem: string }, next: string | undefined): string {
+function loginPage(search: { step?: string; problem?: string }, next: string | undefined): string {
   return `/login?${new URLSearchParams({ ...search, ...(next && { next }) })}`
 }

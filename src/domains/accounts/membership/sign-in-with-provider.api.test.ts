@@ -164,8 +164,11 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.ex
   },
 )
 
-test('a path that looks like a host stays on this site', async () => {
-  expect((await signIn(someone(), '?next=/.//elsewhere.example')).to).toBe('//elsewhere.example')
+test('another site’s link leads to the sign-in page, not on to the provider', async () => {
+  const { headers } = await world
+    .visitor()
+    .get('/api/oidc/start?next=/saved', { 'sec-fetch-site': 'cross-site' })
+  expect(headers.location).toBe(`${site}/login?next=%2Fsaved`)
 })
 
 test('refusals of either side lead back to the sign-in page', async () => {
