@@ -26,6 +26,6 @@ function startAccount({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   url.searchParams.set('timeZone', browserZone())
   const form = currentTarget.closest('form')
   const chosen = form && new FormData(form).get('userType')
-  if (chosen) url.searchParams.set('userType', String(chosen))
+  if (typeof chosen === 'string') url.searchParams.set('userType', chosen)
   currentTarget.href = url.href
 }

@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import type * as openId from 'openid-client'
 import { registration } from '../../../contract/accounts.ts'
 import type { OidcConfig } from '../../../platform/config.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -20,7 +20,7 @@ const timeoutSeconds = 5
 /** Loaded on first use: most sites have no provider. */
 const load = () => import('openid-client')
 
-const found = new WeakMap<OidcConfig, Promise<Configuration>>()
+const found = new WeakMap<OidcConfig, Promise<openId.Configuration>>()
 
 /** The page of the provider that asks who they are, and what the answer is checked against. */
 export async function openProvider(
@@ -71,11 +71,11 @@ function callbackUrl({ config }: Ctx): string {
   return `${config.publicUrl}/api/oidc/callback`
 }
 
-type Client = typeof import('openid-client')
+type Client = typeof openId
 
 async function unlessUnavailable<T>(
   ctx: Ctx,
-  act: (client: Client, provider: Configuration) => Promise<T>,
+  act: (client: Client, provider: openId.Configuration) => Promise<T>,
 ): Promise<T> {
   const { oidc } = ctx.config
   if (!oidc) refuse('not_found', refusals.noProvider)
@@ -94,7 +94,7 @@ async function unlessUnavailable<T>(
 }
 
 /** Asked once. After a failure, asked again. */
-function findProvider(client: Client, oidc: OidcConfig): Promise<Configuration> {
+function findProvider(client: Client, oidc: OidcConfig): Promise<openId.Configuration> {
   const known = found.get(oidc)
   if (known) return known
   const issuer = new URL(oidc.issuer)
