@@ -7,10 +7,10 @@ import Provider from 'oidc-provider'
 export type Identity = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 const client = { client_id: 'greenroom', client_secret: 'a secret of the two servers' }
-const callback = 'http://localhost:3000/api/oidc/callback'
 
-/** A real OpenID Connect provider on loopback. */
-export async function openIdentityServer() {
+/** A real OpenID Connect provider on loopback, for a site at this address. */
+export async function openIdentityServer(siteUrl = 'http://localhost:3000') {
+  const callback = `${siteUrl}/api/oidc/callback`
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -51,10 +51,15 @@ export async function openIdentityServer() {
       void (request.url?.startsWith('/interaction/') ? answer : serve)(request, response),
   )
 
-  /** What the browser does there: someone signs in, or refuses to. Returns where it is sent back to. */
-  async function visit(location: string, person: Identity | undefined): Promise<string> {
+  /** Who signs in next, without being asked anything. Undefined: they refuse to. */
+  function expectPerson(person: Identity | undefined) {
     next = person
     if (person) people.set(person.sub, person)
+  }
+
+  /** What the browser does there. Returns where it is sent back to. */
+  async function visit(location: string, person: Identity | undefined): Promise<string> {
+    expectPerson(person)
     const cookies = new Map<string, string>()
     let url = location
     while (!url.startsWith(callback)) {
@@ -72,6 +77,7 @@ export async function openIdentityServer() {
   }
 
   return {
+    expectPerson,
     visit,
     environment: {
       OIDC_ISSUER: issuer,
