@@ -30,7 +30,15 @@ export const domains = [
  * what all stages have.
  */
 export const stages: Record<string, string[]> = {
-  'src/domains/accounts': ['membership', 'second-step', 'passkeys', 'addresses', 'passwords', 'sessions'],
+  'src/domains/accounts': [
+    'membership',
+    'identities',
+    'second-step',
+    'passkeys',
+    'addresses',
+    'passwords',
+    'sessions',
+  ],
   'src/domains/admin': ['exporting', 'bookings', 'payments', 'users', 'messages', 'mail', 'site'],
   'src/domains/requests': [
     'operating',

@@ -1,4 +1,5 @@
-import type { Config, S3Config } from '../src/platform/config.ts'
+import type { Config } from '../src/platform/config.ts'
+import type { S3Config } from '../src/platform/s3-config.ts'
 
 export function requireS3({ s3 }: Config): S3Config {
   if (!s3) throw new Error('There’s no bucket. Set S3_BUCKET and the other S3_ variables of the README.')

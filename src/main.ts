@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
-import { type Config, ConfigError, ignoredVariables, readConfig } from './platform/config.ts'
+import { type Config, ignoredVariables, readConfig } from './platform/config.ts'
+import { ConfigError } from './platform/config-values.ts'
 import { checkConnections } from './platform/database/check-connections.ts'
 import { startStoppable } from './platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from './platform/database/lock-data-dir.ts'

@@ -39,6 +39,8 @@ export const site = z.object({
   /** Missing while everyone may sign up. */
   registration: registrationRule.exclude(['open']).optional(),
   registrationDomains: z.array(z.string()).optional(),
+  /** Name of the provider by which people can sign in, too. */
+  signInProvider: z.string().optional(),
 })
 export type Site = z.output<typeof site>
 

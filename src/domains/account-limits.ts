@@ -18,7 +18,7 @@ export const accountLimits = {
     per: 'address',
     points: 100,
     seconds: hour,
-    calls: ['POST /api/register'],
+    calls: ['POST /api/register', 'GET /api/oidc/callback'],
   },
   failuresPerAddress: {
     name: 'login-address',
@@ -40,6 +40,14 @@ export const accountLimits = {
     points: 10,
     seconds: quarter,
     calls: logIns,
+  },
+  /** Each asks the provider. */
+  providerSignInsPerAddress: {
+    name: 'provider-sign-in',
+    per: 'address',
+    points: 100,
+    seconds: quarter,
+    calls: ['GET /api/oidc/callback'],
   },
   codesPerSignIn: {
     name: 'code-sign-in',

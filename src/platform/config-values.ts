@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export class ConfigError extends Error {}
+
 export const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1')

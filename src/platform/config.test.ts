@@ -44,6 +44,30 @@ test('mixing test keys with live keys stops the start', () => {
   )
 })
 
+const oidc = {
+  OIDC_ISSUER: 'https://login.example.org/rooms/',
+  OIDC_CLIENT_ID: 'rooms',
+  OIDC_CLIENT_SECRET: 'hunter2',
+  OIDC_NAME: 'Example ID',
+}
+
+test('people sign in by OpenID Connect only with all four settings', () => {
+  expect(readConfig({}).oidc).toBeNull()
+  expect(readConfig(oidc).oidc).toEqual({
+    issuer: 'https://login.example.org/rooms/',
+    clientId: 'rooms',
+    clientSecret: 'hunter2',
+    name: 'Example ID',
+  })
+  expect(() => readConfig({ ...oidc, OIDC_ISSUER: 'http://login.example.org' })).toThrow(/must be https\.$/)
+})
+
+test.each(Object.keys(oidc))('without only %s the start stops, and the sentence says so', (name) => {
+  expect(() => readConfig({ ...oidc, [name]: '' })).toThrow(
+    new RegExp(`^Signing in by OpenID Connect needs four settings: set ${name} too\\.$`),
+  )
+})
+
 const s3 = {
   S3_BUCKET: 'rooms',
   S3_ENDPOINT: 'http://127.0.0.1:9000/',

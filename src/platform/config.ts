@@ -1,13 +1,19 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { email } from '../contract/email-address.ts'
-import { aboveZero, addressOf, flag, httpUrl, key, wholeNumber } from './config-values.ts'
+import { aboveZero, addressOf, ConfigError, flag, httpUrl, key, wholeNumber } from './config-values.ts'
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
 import { readSecretFile } from './read-secret-file.ts'
+import { type S3Config, s3Of } from './s3-config.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
 /** Longer than `keepalive_timeout` in `deploy/nginx.conf`. */
 const behindProxySeconds = 5
+
+/** As it is: a slash at the end belongs to its name. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with https://' })
+  .refine(isPrivate, 'must be https')
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const variables = z.object({
@@ -25,9 +31,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: key('sk_', 'rk_'),
   STRIPE_PUBLISHABLE_KEY: key('pk_'),
   STRIPE_WEBHOOK_SECRET: key('whsec_'),
-  STRIPE_API_BASE: httpUrl
-    .refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname), 'must be https')
-    .optional(),
+  STRIPE_API_BASE: httpUrl.refine(isPrivate, 'must be https').optional(),
   S3_BUCKET: z
     .string()
     .regex(/^\w[\w.-]{1,61}\w$/, 'must be the name of a bucket')
@@ -45,6 +49,10 @@ const variables = z.object({
     .string()
     .regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*\/?$/, 'must be a path such as rooms or sites/rooms')
     .optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().max(40, 'must have at most 40 characters').optional(),
   BACKUPS: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OWNER_EMAIL: email.optional(),
@@ -83,6 +91,10 @@ const secret = new Set([
   'S3_ENDPOINT',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
 ])
 
 export type StripeConfig = Readonly<{
@@ -94,15 +106,13 @@ export type StripeConfig = Readonly<{
   apiBase: string | null
 }>
 
-export type S3Config = Readonly<{
-  bucket: string
-  /** Null: AWS. */
-  endpoint: string | null
-  region: string
-  /** Null: the SDK finds them, such as those of the machine's role. */
-  keys: { id: string; secret: string } | null
-  /** Empty, or with a slash at its end. */
-  prefix: string
+/** A server by which people sign in, in OpenID Connect. */
+export type OidcConfig = Readonly<{
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** On the button. */
+  name: string
 }>
 
 export type Config = Readonly<{
@@ -129,6 +139,8 @@ export type Config = Readonly<{
   stripe: StripeConfig | null
   /** Null: files are kept in `dataDir`. */
   s3: S3Config | null
+  /** Null: people sign in only by what they have here. */
+  oidc: OidcConfig | null
   /** Back up every day, and before an upgrade changes the database. */
   backups: boolean
   /** Null: generated on the first start and kept in `dataDir`. */
@@ -152,8 +164,6 @@ export type Config = Readonly<{
   loopback: boolean
   development: boolean
 }>
-
-export class ConfigError extends Error {}
 
 /** Throws `ConfigError` for the first invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>, development = false): Config {
@@ -195,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     mailFrom: v.MAIL_FROM,
     stripe: stripeOf(v),
     s3: s3Of(v),
+    oidc: oidcOf(v),
     backups: v.BACKUPS,
     sessionSecret: v.SESSION_SECRET ?? null,
     ownerEmail: v.OWNER_EMAIL ?? null,
@@ -225,7 +236,7 @@ export function ignoredVariables(environment: Record<string, string | undefined>
       ]
     }
     if (name in variables.shape || secret.has(name.replace(/_FILE$/, ''))) return []
-    if (!/^(S3|REDIS|DATABASE|METRICS)_/.test(name)) return []
+    if (!/^(S3|REDIS|DATABASE|METRICS|OIDC)_/.test(name)) return []
     return [`${name} has no effect: there's no such setting. Check its name in the README.`]
   })
 }
@@ -252,31 +263,25 @@ function stripeOf(v: z.output<typeof variables>): StripeConfig | null {
   }
 }
 
-/** On AWS the keys may come from the machine; elsewhere the region has no meaning. */
-function s3Of(v: z.output<typeof variables>): S3Config | null {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX = '' } = v
-  const given = [S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX]
-  if (!given.some(Boolean)) return null
-  const needsKeys = Boolean(S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)
-  const missing = [
-    !S3_BUCKET && 'S3_BUCKET',
-    !S3_REGION && !S3_ENDPOINT && 'S3_REGION',
-    !S3_ACCESS_KEY_ID && needsKeys && 'S3_ACCESS_KEY_ID',
-    !S3_SECRET_ACCESS_KEY && needsKeys && 'S3_SECRET_ACCESS_KEY',
-  ].filter((name) => name !== false)
-  if (!S3_BUCKET || missing.length > 0) {
-    throw new ConfigError(`Files in S3 need more settings: set ${missing.join(' and ')} too.`)
+/** All four or none. */
+function oidcOf(v: z.output<typeof variables>): OidcConfig | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = v
+  const given = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET && OIDC_NAME) {
+    return {
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      name: OIDC_NAME,
+    }
   }
-  return {
-    bucket: S3_BUCKET,
-    endpoint: S3_ENDPOINT ?? null,
-    region: S3_REGION ?? 'us-east-1',
-    keys:
-      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
-        ? { id: S3_ACCESS_KEY_ID, secret: S3_SECRET_ACCESS_KEY }
-        : null,
-    prefix: S3_PREFIX.replace(/([^/])$/, '$1/'),
-  }
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === 4) return null
+  throw new ConfigError(`Signing in by OpenID Connect needs four settings: set ${missing.join(' and ')} too.`)
+}
+
+function isPrivate(address: string): boolean {
+  return address.startsWith('https:') || isLoopback(new URL(address).hostname)
 }
 
 function isTestKey(key: string): boolean {

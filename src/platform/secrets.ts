@@ -28,7 +28,7 @@ export function keyedHash(secret: string, value: string): string {
 }
 
 /** What a sealed text is for. Each has a key of its own, so that none passes for another. */
-type Purpose = 'authenticator' | 'pending sign-in' | 'passkey challenge'
+type Purpose = 'authenticator' | 'pending sign-in' | 'passkey challenge' | 'provider sign-in'
 
 /** Encrypted and signed with a key that is derived from the site’s secret. */
 export function seal(secret: string, purpose: Purpose, text: string): string {

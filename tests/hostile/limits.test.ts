@@ -81,6 +81,7 @@ test('an address over its pages per minute is refused the next page, and may sti
 
 test('each limit names calls that exist, and none twice', async () => {
   const others = [
+    'GET /api/oidc/callback',
     'GET /calendar/{secret}.ics',
     'GET /preview/{id}.png',
     'GET /sitemap-people-{part}.xml',

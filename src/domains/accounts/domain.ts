@@ -17,6 +17,7 @@ export const accounts: Domain = {
     authenticators: { closing: 'deleted', reset: account, export: 'left out: secrets of two-step sign-in' },
     recovery_codes: { closing: 'deleted', reset: account, export: 'left out: secrets of two-step sign-in' },
     passkeys: { closing: 'deleted', reset: account, export: 'left out: keys of devices' },
+    identities: { closing: 'deleted', reset: account, export: 'left out: names at the provider' },
     used_challenges: {
       closing: 'kept: random, and of no one',
       reset: account,

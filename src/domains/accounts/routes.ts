@@ -21,6 +21,7 @@ import { sendVerification } from './addresses/send-verification.ts'
 import { verifyEmail } from './addresses/verify-email.ts'
 import { completeSignIn } from './membership/complete-sign-in.ts'
 import { enter } from './membership/enter.ts'
+import { providerRoutes } from './membership/provider-routes.ts'
 import { registerAccount } from './membership/register-account.ts'
 import { requestReset } from './membership/request-reset.ts'
 import { resetPassword } from './membership/reset-password.ts'
@@ -41,6 +42,8 @@ import { browserOf, renewToken, startSession } from './sessions/start-session.ts
 import { messages, refusals } from './wording.ts'
 
 export function accountRoutes(app: App): void {
+  providerRoutes(app)
+
   serve(app, calls.getMe, async (ctx) => meOf(ctx, await getUser(ctx, requireMember(ctx).userId)))
 
   serve(app, calls.register, async (ctx, { body, request, reply }) => {

@@ -183,7 +183,21 @@ export const passkeys = pgTable(
 )
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** What passkeys signed already. Kept until the challenge expires. */
+/** Who people are at the provider by which they sign in. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
+)
+
+/** What passkeys signed, and sign-ins that came back from the provider. Kept until they expire. */
 export const usedChallenges = pgTable('used_challenges', {
   challenge: text().primaryKey(),
   usedAt: at().notNull(),

@@ -14,6 +14,11 @@ export const refusals = {
   tooManyPasskeys: `You can have up to ${mostPasskeys} passkeys. Remove one to add another.`,
   knownPasskey: 'This passkey is already added.',
   unknownPasskey: 'This passkey was already removed.',
+  noProvider: 'Signing in with another account isn’t set up here.',
+  deniedThere: 'The other account didn’t sign you in.',
+  providerFailed: 'We couldn’t sign you in with the other account. Try again.',
+  unverifiedThere: 'The other account hasn’t confirmed your email address.',
+  noAccount: 'We found no account that confirmed this email address.',
   emailTaken: 'There’s already an account with this email address.',
   emailTakenSignIn: 'There’s already an account with this email address. Sign in instead.',
   emailTakenMeanwhile:
@@ -49,6 +54,9 @@ export const messages = {
 
 export type Platform = { platform: string }
 type Email = { email: string }
+
+/** The name of a new account, until its owner says another. */
+export const unnamed = 'New member'
 
 export const greetings = {
   named: ({ name }: { name: string }) => `Hi ${name},`,
@@ -160,5 +168,14 @@ export const passkeyRemovedNotice = ({ device }: { device: string }) => ({
   paragraphs: [
     `The passkey that was added with ${device} no longer signs in to your account.`,
     `If it was you, you don’t need to do anything. ${ifNotYou}`,
+  ],
+})
+
+export const providerLinkedNotice = ({ name }: { name: string }) => ({
+  kind: 'provider linked',
+  subject: ({ platform }: Platform) => `${name} now signs in to your ${platform} account`,
+  paragraphs: [
+    `Someone signed in to your account with ${name}, which confirmed that this email address is theirs. From now on, ${name} signs in to your account without the password.`,
+    `If it was you, you don’t need to do anything. If it wasn’t you, someone may have your account at ${name}: change your password there, then set a new one here. That signs out every device.`,
   ],
 })

@@ -24,6 +24,7 @@ export async function getSite(ctx: Ctx): Promise<Site> {
     thousandsOfPeople: await thousandsOfPeople(ctx),
     ...presentLook(settings),
     ...(registration !== 'open' && { registration }),
+    ...(ctx.config.oidc && { signInProvider: ctx.config.oidc.name }),
     ...(registration === 'domains' && { registrationDomains }),
   }
 }

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Config } from '../config.ts'
 import { patience } from '../files/file-store.ts'
 import { type Bucket, openBucket } from '../files/s3-bucket.ts'
 import { findSize, listObjects, type Place, readPieces } from '../files/s3-objects.ts'
+import type { S3Config } from '../s3-config.ts'
 import { archiveWords } from './wording.ts'
 
 const pieceBytes = 8 * 1024 * 1024

@@ -7,8 +7,9 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
-import { ConfigError, type S3Config } from '../config.ts'
+import { ConfigError } from '../config-values.ts'
 import type { Log } from '../log.ts'
+import type { S3Config } from '../s3-config.ts'
 import { patience } from './file-store.ts'
 import { openBucket, readError } from './s3-bucket.ts'
 import { bucketWords } from './wording.ts'

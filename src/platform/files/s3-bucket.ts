@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../s3-config.ts'
 import { type Patience, StoreUnavailable } from './file-store.ts'
 import { storeWords } from './wording.ts'
 

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../s3-config.ts'
 import { type FileStore, isFileName, type Patience, requireFileName } from './file-store.ts'
 import { openBucket } from './s3-bucket.ts'
 import { findSize, getBytes, listObjects, readPieces } from './s3-objects.ts'

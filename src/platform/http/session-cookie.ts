@@ -21,6 +21,11 @@ export function challengeCookieName(config: Config): string {
   return isSecure(config) ? '__Host-passkey' : 'passkey'
 }
 
+/** Of browsers that went to the provider to sign in. */
+export function providerCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-provider' : 'provider'
+}
+
 export function setCookie(
   reply: FastifyReply,
   config: Config,

@@ -72,3 +72,22 @@ test('the rule is said before anyone types, and an invitation is sent with the f
   fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Email').form as HTMLFormElement)
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ invitation: 'a-token' }))
 })
+
+test('the link to the provider carries the page to open, the account type and the zone', async () => {
+  const site = exampleSite({ signInProvider: 'Example ID' })
+  renderScreen(<RegistrationForm next="/saved" invitation="a-token" />, {
+    answers: { 'GET /api/site': site },
+  })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Continue with Example ID' })
+  fireEvent.click(screen.getByLabelText(/Creator/))
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  const { pathname, searchParams } = new URL(link.href)
+  expect(pathname).toBe('/api/oidc/start')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    next: '/saved',
+    invitation: 'a-token',
+    userType: 'creator',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+})

@@ -12,6 +12,7 @@ import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import type { AfterSignIn } from './next-page.ts'
+import { ProviderSignIn } from './provider-sign-in.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { passwordHelp, registrationWords as words } from './wording.ts'
 
@@ -48,6 +49,7 @@ export function RegistrationForm({ invitation, ...after }: AfterSignIn) {
       <Button type="submit" size="l" busy={busy} busyLabel={words.creating}>
         {words.create}
       </Button>
+      <ProviderSignIn {...after} invitation={invitation} />
       <p className="text-sm text-soft">
         By creating an account you agree to the <TextLink to="/terms">terms of service</TextLink> and{' '}
         <TextLink to="/privacy">privacy policy</TextLink>.

@@ -2,13 +2,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CodeCard } from '../accounts/code-card.tsx'
 import { LoginForm } from '../accounts/login-form.tsx'
 import { PasskeySignIn } from '../accounts/passkey-sign-in.tsx'
+import { ProviderProblem } from '../accounts/provider-problem.tsx'
+import { ProviderSignIn } from '../accounts/provider-sign-in.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const route = getRouteApi('/login')
 
 export function SignIn() {
-  const { step, ...after } = route.useSearch()
+  const { step, problem, ...after } = route.useSearch()
   if (step === 'code') return <CodeCard {...after} />
   return (
     <AuthCard
@@ -23,8 +25,10 @@ export function SignIn() {
         </>
       }
     >
+      {problem && <ProviderProblem problem={problem} />}
       <LoginForm {...after} />
       <PasskeySignIn {...after} />
+      <ProviderSignIn {...after} className="mt-3 w-full" />
     </AuthCard>
   )
 }

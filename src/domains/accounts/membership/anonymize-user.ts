@@ -4,7 +4,7 @@ import { deletedName } from '../../../wording/names.ts'
 import { deletedEmail, normalizeEmail } from '../rules.ts'
 import { deleteCodes } from '../second-step/disable-two-step.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
-import { emailTokens, invitations, passkeys, type UserRow, users } from '../tables.ts'
+import { emailTokens, identities, invitations, passkeys, type UserRow, users } from '../tables.ts'
 
 /**
  * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
@@ -54,6 +54,7 @@ export async function anonymizeUser(
   await deleteAllSessions(ctx, id)
   await deleteCodes(ctx, id)
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, id))
+  await ctx.db.delete(identities).where(eq(identities.userId, id))
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
   const sentToThem = sql`lower(${invitations.email}) = ${normalizeEmail(email)}`
   await ctx.db.update(invitations).set({ email: null }).where(sentToThem)

@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { oidcStart } from '../../../contract/oidc.ts'
+import { signInProblems } from '../../../contract/sign-in-problems.ts'
+import { mapError } from '../../../platform/http/handle-refusals.ts'
+import type { App } from '../../../platform/http/server.ts'
+import { clearCookie, providerCookieName, setCookie } from '../../../platform/http/session-cookie.ts'
+import { openProvider } from '../identities/ask-provider.ts'
+import { sealAsked, unsealAsked } from '../identities/seal-asked.ts'
+import { pendingMinutes } from '../rules.ts'
+import { browserOf } from '../sessions/start-session.ts'
+import { enter } from './enter.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
+
+type Start = { Querystring: z.output<typeof oidcStart> }
+
+/** Browsers open these as pages, so a refusal leads to the page to sign in, which says it in words. */
+export function providerRoutes(app: App): void {
+  const schema = { hide: true }
+  app.get<Start>(
+    '/api/oidc/start',
+    { schema: { ...schema, querystring: oidcStart } },
+    async (request, reply) => {
+      const { ctx, query } = request
+      return orExplain(request, reply, query.next, async () => {
+        // Another site can’t sign anyone in unasked.
+        if (/^(cross|same)-site$/.test(request.headers['sec-fetch-site'] ?? ''))
+          return loginPage({}, query.next)
+        const { url, ...secrets } = await openProvider(ctx)
+        const sealed = sealAsked(ctx, { ...query, ...secrets })
+        setCookie(reply, ctx.config, providerCookieName(ctx.config), sealed, pendingMinutes / (24 * 60))
+        return url.href
+      })
+    },
+  )
+
+  app.get('/api/oidc/callback', { schema }, async (request, reply) => {
+    const { ctx } = request
+    const cookie = providerCookieName(ctx.config)
+    const asked = unsealAsked(ctx, request.cookies[cookie])
+    const { next } = asked ?? {}
+    clearCookie(reply, ctx.config, cookie)
+    return orExplain(request, reply, next, async () => {
+      const query = new URL(request.url, ctx.config.publicUrl).search
+      const admitted = await signInWithProvider(ctx, asked, query, browserOf(request))
+      const isIn = await enter(request, reply, admitted)
+      return isIn ? (next ?? '/dashboard') : loginPage({ step: 'code' }, next)
+    })
+  })
+}
+
+/** Redirects to where the act says. */
+async function orExplain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  next: string | undefined,
+  act: () => Promise<string>,
+): Promise<FastifyReply> {
+  const { publicUrl } = request.ctx.config
+  let location: string
+  try {
+    location = await act()
+  } catch (error) {
+    const { code } = mapError(error as FastifyError, request, reply)
+    const problem = signInProblems.find((known) => known === code) ?? 'unavailable'
+    location = loginPage({ problem }, next)
+  }
+  return reply.redirect(new URL(location, publicUrl).href, 303)
+}
+
+function loginPage(search: { step?: string; problem?: string }, next: string | undefined): string {
+  return `/login?${new URLSearchParams({ ...search, ...(next && { next }) })}`
+}
