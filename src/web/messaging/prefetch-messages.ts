@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { meQuery } from '../shared/session/session.tsx'
-import { conversationQuery, listQuery, recipientQuery, threadQuery } from './queries.ts'
+import { conversationQuery, listQuery, outreachQuery, recipientQuery, threadQuery } from './queries.ts'
 
 type Open = { id?: string; to?: string }
 
@@ -17,6 +17,7 @@ export async function prefetchMessages(
     id !== undefined && queryClient.prefetchQuery(conversationQuery(api, id)),
     id !== undefined && queryClient.prefetchInfiniteQuery(threadQuery(api, id)),
     to !== undefined && to !== String(me.id) && queryClient.prefetchQuery(recipientQuery(api, to)),
+    to !== undefined && queryClient.prefetchQuery(outreachQuery(api)),
   ])
   const thread = id === undefined ? undefined : queryClient.getQueryData(threadQuery(api, id).queryKey)
   const isAboutBooking = thread?.pages.flat().some(({ booking }) => booking)

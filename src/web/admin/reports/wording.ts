@@ -9,6 +9,9 @@ export const reportListLabels: Record<ReportList, string> = {
   decided: 'Decided',
 }
 
+/** In the place of a reporter’s name. */
+export const automatic = 'Automatic check'
+
 const allLists = {
   name: 'Reports',
   search: 'Search by either person’s name',
