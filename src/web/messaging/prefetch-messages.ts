@@ -12,12 +12,13 @@ export async function prefetchMessages(
 ): Promise<{ aboutBookingsWith: number | undefined }> {
   const me = await queryClient.fetchQuery(meQuery(api))
   if (!me) return { aboutBookingsWith: undefined }
+  const toId = to === String(me.id) ? undefined : to
   await Promise.all([
     queryClient.prefetchInfiniteQuery(listQuery(api)),
     id !== undefined && queryClient.prefetchQuery(conversationQuery(api, id)),
     id !== undefined && queryClient.prefetchInfiniteQuery(threadQuery(api, id)),
-    to !== undefined && to !== String(me.id) && queryClient.prefetchQuery(recipientQuery(api, to)),
-    to !== undefined && queryClient.prefetchQuery(outreachQuery(api)),
+    toId !== undefined && queryClient.prefetchQuery(recipientQuery(api, toId)),
+    toId !== undefined && queryClient.prefetchQuery(outreachQuery(api)),
   ])
   const thread = id === undefined ? undefined : queryClient.getQueryData(threadQuery(api, id).queryKey)
   const isAboutBooking = thread?.pages.flat().some(({ booking }) => booking)

@@ -59,7 +59,6 @@ export const outreachQuery = (api: Api) =>
   queryOptions({
     queryKey: [...withKey, 'outreach'],
     queryFn: ({ signal }) => api.call('GET /api/conversations/outreach', { signal }),
-    staleTime: 0,
   })
 
 /** After a message: it may have started a conversation or moved one to the top. */
