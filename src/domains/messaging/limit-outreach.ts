@@ -15,10 +15,16 @@ import type { Recipient } from './queries.ts'
 import { newConversationsPerDay, normalizeOpening, repeatMinutes } from './rules.ts'
 import { conversations } from './tables.ts'
 
-/** Limits new conversations per day, by the age of the account. Refuses people limited by a moderator. */
-export async function limitOutreach(ctx: TransactionCtx, userId: number): Promise<void> {
-  const sender = await getUser(ctx, userId)
+type First = { conversationId: number; recipient: Recipient; content: string }
+
+/**
+ * Limits new conversations per day, by the age of the account, and the same `first` message to many. Refuses people limited
+ * by a moderator. Locks the sender, so that conversations started at the same time count each other.
+ */
+export async function limitOutreach(ctx: TransactionCtx, userId: number, first?: First): Promise<void> {
+  const sender = await lockUser(ctx, userId)
   checkUnlimited(sender)
+  if (first) await slowRepeats(ctx, userId, first)
   const limit = newConversationsPerDay(sender.createdAt, ctx.clock.now())
   await countAndLimit(ctx, limit, String(userId))
 }
@@ -37,18 +43,15 @@ export async function getOutreach(ctx: Ctx): Promise<Outreach> {
   }
 }
 
-type First = { userId: number; conversationId: number; recipient: Recipient; content: string }
-
-/** Of first messages that many others got, each waits for a while after the one before. The greeting isn’t one. */
-export async function slowRepeats(
+/** Of those that many others got, each waits for a while after the one before. The greeting isn’t one. */
+async function slowRepeats(
   ctx: TransactionCtx,
-  { userId, conversationId, recipient, content }: First,
+  userId: number,
+  { conversationId, recipient, content }: First,
 ): Promise<void> {
   const { platformName } = await currentSettings(ctx)
   const text = normalizeOpening(content, recipient)
   if (text === normalizeOpening(greeting(calledName(recipient), platformName), recipient)) return
-  // Those sent at the same time count each other.
-  await lockUser(ctx, userId)
   const now = ctx.clock.now()
   const opening = keyedHash(ctx.secret, `opening:${text}`)
   const { id, startedBy, createdAt } = conversations

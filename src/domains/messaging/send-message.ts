@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 import { limits } from '../limits.ts'
 import { createConversation } from './create-conversation.ts'
 import { createMessage, type Draft } from './create-message.ts'
-import { limitOutreach, slowRepeats } from './limit-outreach.ts'
+import { limitOutreach } from './limit-outreach.ts'
 import { requireRecipient } from './policy.ts'
 import { pairOf } from './rules.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
@@ -26,9 +26,8 @@ export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Inp
   const recipient = await requireRecipient(ctx, userId, toUserId)
   const draft = { fromUserId: userId, toUserId, content, clientId: clientId ?? null, booking: null }
   return postOnce(ctx, draft, async (ctx, { conversationId, isNew }) => {
-    if (!isNew) return countAndLimit(ctx, limits.messagesPerMinute, `${userId}:${conversationId}`)
-    await limitOutreach(ctx, userId)
-    await slowRepeats(ctx, { userId, conversationId, recipient, content })
+    if (isNew) await limitOutreach(ctx, userId, { conversationId, recipient, content })
+    else await countAndLimit(ctx, limits.messagesPerMinute, `${userId}:${conversationId}`)
   })
 }
 
