@@ -97,17 +97,21 @@ test('moderators get one case a day about the sender, with the newest text and i
   const [opened] = await cases(ann)
   expect(opened).toMatchObject({ kind: 'message', reason: 'spam', reporter: null, decision: null })
   const evidence = async () => (await admin.get(`/api/admin/reports/${opened.id}`)).body.evidence
-  const recipients = (text: string) => ({ name: 'Recipients', text })
+  const recipients = (text: string) => ({ name: 'Same first message', text })
   expect(await evidence()).toEqual([
     { name: 'Message', text: offer },
     expect.anything(),
-    recipients('5 within a day'),
+    recipients('Sent to 5 people within a day'),
   ])
   const { body: bell } = await admin.get('/api/notifications')
   expect(bell[0]).toMatchObject({ type: 'report_created', href: `/admin/reports/${opened.id}` })
   await next('Buy  my COURSE')
   expect(await cases(ann)).toHaveLength(1)
-  expect(await evidence()).toMatchObject([{ text: 'Buy  my COURSE' }, {}, recipients('6 within a day')])
+  expect(await evidence()).toMatchObject([
+    { text: 'Buy  my COURSE' },
+    {},
+    recipients('Sent to 6 people within a day'),
+  ])
   await typePassword(admin)
   await decide(own, opened.id, 'warn')
   await next()

@@ -18,7 +18,7 @@ export async function reportRepeats(ctx: Ctx, conversationId: number): Promise<v
   const evidence = [
     { name: names.message, text: content },
     { name: names.sent, text: sentAt.toISOString() },
-    { name: names.recipients, text: names.inADay({ recipients }) },
+    { name: names.repeats, text: names.sentTo({ recipients }) },
   ]
   await withTransaction(ctx, async (ctx) => {
     await lockUser(ctx, aboutId)

@@ -24,8 +24,8 @@ export const refusals = {
 export const evidenceNames = {
   message: 'Message',
   sent: 'Sent',
-  recipients: 'Recipients',
-  inADay: ({ recipients }: { recipients: number }) => `${recipients} within a day`,
+  repeats: 'Same first message',
+  sentTo: ({ recipients }: { recipients: number }) => `Sent to ${recipients} people within a day`,
   name: 'Name',
   headline: 'Headline',
   profession: 'Profession',

@@ -70,7 +70,7 @@ export const composerWords = {
   left: ({ left, most }: Left) => `${left} of ${most} new conversations left today.`,
   leftUntil: ({ when, ...of }: Left & When) => `${composerWords.left(of)} You get ${of.most} again ${when}.`,
   noneLeft: ({ most, when }: Left & When) =>
-    `You’ve started ${most} conversations today. You can send this ${when}; we keep what you write on this device.`,
+    `You’ve started ${most} conversations today. You can start more ${when}. We keep what you write on this device.`,
   keys: 'Enter sends, Shift+Enter starts a new line.',
   count: ({ count, limit }: { count: number; limit: number }) =>
     `${count.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`,
