@@ -134,3 +134,20 @@ export const getUnread = endpoint({
   status: 200,
   response: z.object({ unreadCount: z.int() }),
 })
+
+export const outreach = z.object({
+  left: z.int(),
+  most: z.int(),
+  /** Null while none was started. */
+  resetsAt: instant.nullable(),
+})
+export type Outreach = z.output<typeof outreach>
+
+export const getOutreach = endpoint({
+  method: 'GET',
+  path: '/api/conversations/outreach',
+  summary: 'How many new conversations the caller may still start today',
+  access: 'member',
+  status: 200,
+  response: outreach,
+})

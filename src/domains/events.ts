@@ -42,6 +42,8 @@ export type DomainEvent =
   | { type: 'agent_request.taken_over'; agentRequestId: number }
   | { type: 'agent_request.passed_on'; agentRequestId: number; stepId: number }
   | { type: 'agent_request.reminded'; agentRequestId: number; about: AgentReminder }
+  /** One more conversation that began with the same words as many others of its sender. */
+  | { type: 'outreach.repeated'; conversationId: number }
   /** Only for the first open report about the same. */
   | { type: 'report.created'; reportId: number }
   | { type: 'report.decided'; actId: number }

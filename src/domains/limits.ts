@@ -65,6 +65,16 @@ export const limits = {
     sentence: (points) => `You can start ${points} new conversations a day.`,
     calls: ['POST /api/messages'],
   },
+  /** Past it, each waits 10 minutes after the one before. */
+  sameFirstMessage: {
+    name: 'same-first-message',
+    per: 'member and first message; each further one waits 10 minutes',
+    points: 4,
+    seconds: day,
+    sentence: (points) =>
+      `You’ve sent the same first message to ${points} people or more in a day. Change it, or wait 10 minutes after each one.`,
+    calls: ['POST /api/messages'],
+  },
   /** Each emails someone. */
   requestsPerHour: {
     name: 'requests-per-hour',

@@ -35,7 +35,8 @@ export const adminReport = z.object({
   subjectId: z.int(),
   reason: reportReason,
   text: z.string().nullable(),
-  reporter: person,
+  /** Null: the site itself, for the same first message to many. */
+  reporter: person.nullable(),
   /** Who made what is reported. */
   about: person,
   createdAt: instant,
@@ -59,7 +60,7 @@ export const adminReportDetails = adminReport.extend({
   profileId: z.int().nullable(),
   /** Others who reported the same and wait for this decision. */
   otherReports: z.int(),
-  histories: z.object({ reporter: history, about: history }),
+  histories: z.object({ reporter: history.nullable(), about: history }),
   /** Acts that fit this kind and person now. */
   can: z.array(moderationAct),
 })

@@ -5,6 +5,7 @@ import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { linkPages, readCursor, writeCursor } from '../../platform/paging.ts'
+import { getOutreach } from './limit-outreach.ts'
 import { markRead } from './mark-read.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { countUnread, getOwnConversation, listConversationsOf, listMessagesOf } from './queries.ts'
@@ -37,6 +38,8 @@ export function messagingRoutes(app: App): void {
   serve(app, contract.getUnread, async (ctx) => {
     return { unreadCount: await countUnread(ctx, requireMember(ctx).userId) }
   })
+
+  serve(app, contract.getOutreach, getOutreach)
 
   serve(app, contract.getConversation, async (ctx, { params }) => {
     return presentConversation(await getOwnConversation(ctx, requireMember(ctx).userId, params.id))

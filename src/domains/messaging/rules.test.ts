@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { greeting } from '../../contract/message-text.ts'
 import { messageForm } from '../../contract/messaging.ts'
-import { derivedClientId, newConversationsPerDay, pairOf } from './rules.ts'
+import { derivedClientId, newConversationsPerDay, normalizeOpening, pairOf } from './rules.ts'
 
 test('a pair has the same order from both sides', () => {
   expect(pairOf(9, 4)).toEqual({ user1Id: 4, user2Id: 9 })
@@ -26,4 +26,16 @@ test('the greeting has the whole name and the name of the site', () => {
   expect(greeting('Ada King Lovelace', 'Stage Door')).toBe(
     'Hi Ada King Lovelace, I came across your profile on Stage Door and would like to talk about working together.',
   )
+})
+
+test.each([
+  ['Hi Ada King,\n  BUY my course!', true],
+  ['hi ａda, buy\u200b my course!', true],
+  ['Hi Count, buy my course!', true],
+  ['Hi Ben, buy my course!', false],
+  ['Hi Ada, buy my book!', false],
+])('first messages are the same without case, spaces and the recipient’s names: %j %j', (text, isSame) => {
+  const recipient = { name: 'Ada King Lovelace', callName: 'Count' }
+  const other = normalizeOpening('Hi Zoe, buy my course!', { name: 'Zoe Reader', callName: null })
+  expect(normalizeOpening(text, recipient) === other).toBe(isSame)
 })

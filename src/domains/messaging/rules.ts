@@ -1,6 +1,7 @@
 import type { Limit } from '../../platform/limits/limit.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { limits } from '../limits.ts'
+import type { Recipient } from './queries.ts'
 
 const day = 86_400
 const minute = 60
@@ -13,6 +14,25 @@ export function newConversationsPerDay(accountCreatedAt: Date, now: Date): Limit
   const isYoung = now.getTime() - accountCreatedAt.getTime() < 7 * day * 1000
   return isYoung ? limits.conversationsOfNewMember : limits.conversationsPerDay
 }
+
+/** Between the same first messages to many. */
+export const repeatMinutes = 10
+
+const words = /[\p{L}\p{M}\p{N}]+/gu
+
+/** Alike for everyone who gets the same words: without case, spaces and the recipient’s own names. */
+export function normalizeOpening(text: string, { name, callName }: Omit<Recipient, 'sample'>): string {
+  const names = new Set(fold(`${name} ${callName ?? ''}`).match(words))
+  return fold(text)
+    .replace(words, (word) => (names.has(word) ? '' : word))
+    .replaceAll(/\s/g, '')
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
 
 /** In the browser. */
 export const pageOf = (conversationId: number) => `/messages/${conversationId}`

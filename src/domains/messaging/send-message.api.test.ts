@@ -192,7 +192,7 @@ test('a young account may start 20 conversations a day, even concurrently; an ol
   const me = await world.member()
   const people = []
   for (let i = 0; i < 24; i++) people.push(await world.member())
-  const answers = await Promise.all(people.map((other) => send(me, other, 'Hello')))
+  const answers = await Promise.all(people.map((other, i) => send(me, other, `Hello ${i}`)))
   expect(answers.filter((a) => a.status === 201)).toHaveLength(20)
   const refused = answers.filter((a) => a.status === 429)
   expect(refused).toHaveLength(4)

@@ -4,13 +4,12 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import { getUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
-import { checkUnlimited } from '../trust/policy.ts'
 import { createConversation } from './create-conversation.ts'
 import { createMessage, type Draft } from './create-message.ts'
+import { limitOutreach } from './limit-outreach.ts'
 import { requireRecipient } from './policy.ts'
-import { newConversationsPerDay, pairOf } from './rules.ts'
+import { pairOf } from './rules.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -24,10 +23,10 @@ export type Sent = { message: MessageRow; repeated: boolean }
  */
 export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Input): Promise<Sent> {
   const { userId } = requireMember(ctx)
-  await requireRecipient(ctx, userId, toUserId)
+  const recipient = await requireRecipient(ctx, userId, toUserId)
   const draft = { fromUserId: userId, toUserId, content, clientId: clientId ?? null, booking: null }
   return postOnce(ctx, draft, async (ctx, { conversationId, isNew }) => {
-    if (isNew) await limitOutreach(ctx, userId)
+    if (isNew) await limitOutreach(ctx, userId, { conversationId, recipient, content })
     else await countAndLimit(ctx, limits.messagesPerMinute, `${userId}:${conversationId}`)
   })
 }
@@ -39,14 +38,6 @@ export function sendMessageAs(
   { toUserId, content, clientId, booking }: Required<Input> & { clientId: string; booking: MessageBooking },
 ): Promise<Sent> {
   return postOnce(ctx, { fromUserId, toUserId, content, clientId, booking }, async () => undefined)
-}
-
-/** Limits new conversations per day, by the age of the account. Refuses people limited by a moderator. */
-export async function limitOutreach(ctx: TransactionCtx, userId: number): Promise<void> {
-  const sender = await getUser(ctx, userId)
-  checkUnlimited(sender)
-  const limit = newConversationsPerDay(sender.createdAt, ctx.clock.now())
-  await countAndLimit(ctx, limit, String(userId))
 }
 
 type Check = (ctx: TransactionCtx, opened: Awaited<ReturnType<typeof createConversation>>) => Promise<void>

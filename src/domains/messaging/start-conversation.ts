@@ -5,8 +5,8 @@ import { calledName } from '../../wording/names.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { createConversation } from './create-conversation.ts'
 import { createMessage } from './create-message.ts'
+import { limitOutreach } from './limit-outreach.ts'
 import { requireRecipient } from './policy.ts'
-import { limitOutreach } from './send-message.ts'
 
 /** A new conversation starts with the fixed greeting; only the call that creates the row sends it. */
 export async function startConversation(ctx: Ctx, toUserId: number): Promise<number> {

@@ -29,6 +29,8 @@ export const conversations = pgTable(
     startedBy: integer()
       .notNull()
       .references(() => users.id),
+    /** Keyed hash of the normalized first message, to find the same to many. Null for the greeting. */
+    opening: text(),
     createdAt: at().notNull(),
     lastMessageAt: at().notNull(),
     lastMessageId: bigId(),

@@ -4,6 +4,7 @@ import { clearOldTexts } from './jobs.ts'
 import { notifyOfAnswer, notifyOfAppeal, notifyOfDecision, notifyOfReport } from './notify.ts'
 import { presentDecision } from './present.ts'
 import { listActsAbout } from './queries.ts'
+import { reportRepeats } from './report-repeats.ts'
 import { moderationRoutes } from './routes.ts'
 
 const closing = 'kept: texts and evidence go 180 days after the decision'
@@ -24,6 +25,9 @@ export const moderation: Domain = {
   routes: moderationRoutes,
   jobs: [clearOldTexts],
   reactions: react({
+    'outreach.repeated': [
+      { name: 'report-repeats', run: (ctx, { conversationId }) => reportRepeats(ctx, conversationId) },
+    ],
     'report.created': [{ name: 'notify-admins', run: (ctx, { reportId }) => notifyOfReport(ctx, reportId) }],
     'report.decided': [{ name: 'notify-of-decision', run: (ctx, { actId }) => notifyOfDecision(ctx, actId) }],
     'appeal.created': [{ name: 'notify-admins', run: (ctx, { actId }) => notifyOfAppeal(ctx, actId) }],

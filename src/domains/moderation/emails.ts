@@ -62,12 +62,14 @@ function render(
 }
 
 /** Without names: the person reported may be an admin, and the reporter isn’t named in emails. */
-export function reportNotice({ id, kind, reason }: ReportRow): AdminNotice {
+export function reportNotice({ id, kind, reason, reporterId }: ReportRow): AdminNotice {
   return {
     type: 'report_created',
     kind: 'report created',
-    title: adminWords.reportTitle({ kind }),
-    message: adminWords.reportText({ reason, hours: reportHours }),
+    title: reporterId ? adminWords.reportTitle({ kind }) : adminWords.repeatsTitle,
+    message: reporterId
+      ? adminWords.reportText({ reason, hours: reportHours })
+      : adminWords.repeatsText({ hours: reportHours }),
     path: `/admin/reports/${id}`,
     button: adminWords.openReport,
     relatedId: id,

@@ -38,7 +38,7 @@ export async function presentDetails(ctx: TransactionCtx, row: ReportRow): Promi
     profileId: await findPage(ctx, row),
     otherReports: others.filter(({ id }) => id !== row.id).length,
     histories: {
-      reporter: await findHistory(ctx, row.reporterId),
+      reporter: row.reporterId === null ? null : await findHistory(ctx, row.reporterId),
       about: await findHistory(ctx, row.aboutId),
     },
     can: await findFitting(ctx, row),

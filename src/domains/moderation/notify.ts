@@ -88,7 +88,7 @@ async function notifyReporters(
 ): Promise<void> {
   const { deletedAt } = await getUser(ctx, aboutId)
   const outcome = act !== 'dismiss' ? 'acted' : deletedAt ? 'closed' : 'dismissed'
-  const reporterIds = (await listDecidedBy(ctx, id)).map(({ reporterId }) => reporterId)
+  const reporterIds = (await listDecidedBy(ctx, id)).flatMap(({ reporterId }) => reporterId ?? [])
   const readers = [...(await findUsers(ctx, reporterIds)).values()].filter(isReachable)
   const notice = {
     key: `report-decided:${id}`,

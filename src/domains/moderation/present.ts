@@ -10,7 +10,7 @@ import type { ActRow, ReportRow } from './tables.ts'
 export async function presentReports(ctx: Reader, rows: readonly ReportRow[]): Promise<AdminReport[]> {
   const people = await findUsers(
     ctx,
-    rows.flatMap(({ reporterId, aboutId }) => [reporterId, aboutId]),
+    rows.flatMap(({ reporterId, aboutId }) => (reporterId === null ? [aboutId] : [reporterId, aboutId])),
   )
   const decisions = await findActs(
     ctx,
@@ -25,7 +25,7 @@ export async function presentReports(ctx: Reader, rows: readonly ReportRow[]): P
     subjectId: row.subjectId,
     reason: row.reason,
     text: row.text,
-    reporter: presentPerson(personOf(people, row.reporterId)),
+    reporter: row.reporterId === null ? null : presentPerson(personOf(people, row.reporterId)),
     about: presentPerson(personOf(people, row.aboutId)),
     createdAt: row.createdAt.toISOString(),
     dueAt: row.dueAt.toISOString(),

@@ -35,7 +35,7 @@ export function listOpenAbout({ db }: Reader, subject: Subject): Promise<ReportR
 /** Everyone who ever reported this. */
 export async function listReporters({ db }: Reader, subject: Subject): Promise<number[]> {
   const rows = await db.selectDistinct({ id: reports.reporterId }).from(reports).where(isAbout(subject))
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Those that an act decided, oldest first. */

@@ -47,7 +47,8 @@ export const reports = pgTable(
     id: identity(),
     kind: text({ enum: reportKinds }).notNull(),
     subjectId: bigId().notNull(),
-    reporterId: person().notNull(),
+    /** Null: the site itself, for the same message to many. */
+    reporterId: person(),
     /** Who made what is reported. */
     aboutId: person().notNull(),
     reason: text({ enum: reportReasons }).notNull(),

@@ -24,6 +24,8 @@ export const refusals = {
 export const evidenceNames = {
   message: 'Message',
   sent: 'Sent',
+  repeats: 'Same first message',
+  sentTo: ({ recipients }: { recipients: number }) => `Sent to ${recipients} people within a day`,
   name: 'Name',
   headline: 'Headline',
   profession: 'Profession',
@@ -107,6 +109,9 @@ export const adminWords = {
   reportTitle: ({ kind }: { kind: ReportKind }) => `Someone reported a ${reportedThings[kind]}`,
   reportText: ({ reason, hours }: { reason: string; hours: number }) =>
     `The reason they gave: ${reason.replaceAll('_', ' ')}. Decide within ${hours} hours.`,
+  repeatsTitle: 'Someone sends many people the same first message',
+  repeatsText: ({ hours }: { hours: number }) =>
+    `We slowed their messages down. Read the message, and decide within ${hours} hours.`,
   openReport: 'Open report',
   appealTitle: ({ kind }: { kind: ReportKind }) =>
     `Someone appealed a decision about a ${reportedThings[kind]}`,

@@ -89,6 +89,16 @@ export async function refuseAnyUsedUp(
   ctx: Ctx | TransactionCtx,
   attempts: readonly (readonly [Limit, string])[],
 ): Promise<void> {
+  for (const count of await findCounts(ctx, attempts)) {
+    refuseAbove(ctx, { ...count, points: count.points + 1 })
+  }
+}
+
+/** In the windows that are open now, without counting. */
+export async function findCounts(
+  ctx: Ctx | TransactionCtx,
+  attempts: readonly (readonly [Limit, string])[],
+): Promise<Count[]> {
   const asked = attempts.map(([limit, who]) => ({ limit, key: keyOf(ctx, limit, who) }))
   const { redis } = ctx
   const inRedis = new Map(
@@ -100,11 +110,10 @@ export async function refuseAnyUsedUp(
     ctx,
     asked.flatMap(({ key }) => (inRedis.get(key) ? [] : key)),
   )
-  for (const { limit, key } of asked) {
+  return asked.flatMap(({ limit, key }) => {
     const { points = 0, resetsAtMs = 0 } = inRedis.get(key) ?? inDatabase.get(key) ?? {}
-    if (resetsAtMs > ctx.clock.now().getTime())
-      refuseAbove(ctx, { limit, key, points: points + 1, resetsAtMs })
-  }
+    return resetsAtMs > ctx.clock.now().getTime() ? [{ limit, key, points, resetsAtMs }] : []
+  })
 }
 
 /** An address is counted by its network. */

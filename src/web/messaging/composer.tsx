@@ -10,12 +10,20 @@ import { composerWords as words } from './wording.ts'
 
 const counterFrom = messageLimit - 500
 
-type Props = { name: string; text: string; onChange: (text: string) => void; onSend: (text: string) => void }
+type Props = {
+  name: string
+  text: string
+  /** How many may be started, where this message starts a conversation. */
+  limit?: { text: string; isReached: boolean } | undefined
+  onChange: (text: string) => void
+  onSend: (text: string) => void
+}
 
-export function Composer({ name, text, onChange, onSend }: Props) {
+export function Composer({ name, text, limit, onChange, onSend }: Props) {
   const counterId = useId()
+  const limitId = useId()
   const tooLong = text.length > messageLimit
-  const canSend = trimText(text) !== '' && !tooLong
+  const canSend = trimText(text) !== '' && !tooLong && !limit?.isReached
 
   function send() {
     if (canSend) onSend(trimText(text))
@@ -33,10 +41,15 @@ export function Composer({ name, text, onChange, onSend }: Props) {
         send()
       }}
     >
+      {limit && (
+        <p id={limitId} className={classNames('mb-2 text-sm', limit.isReached ? 'text-bad' : 'text-soft')}>
+          {limit.text}
+        </p>
+      )}
       <div className="flex items-end gap-2">
         <Textarea
           aria-label={words.label({ name })}
-          aria-describedby={counterId}
+          aria-describedby={limit ? `${limitId} ${counterId}` : counterId}
           aria-invalid={tooLong || undefined}
           enterKeyHint="send"
           placeholder={words.placeholder}

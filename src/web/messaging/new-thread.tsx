@@ -2,25 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { greeting } from '../../contract/message-text.ts'
+import type { Outreach } from '../../contract/messaging.ts'
 import { calledName } from '../../wording/names.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useApi, useSite } from '../shared/session/session.tsx'
+import { formatTime } from '../shared/times/dates.ts'
+import { comingDayName } from '../shared/times/day-name.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonThread } from '../ui/skeleton-shapes.tsx'
 import { failureText } from './failure-text.ts'
 import type { Outbox } from './outbox.ts'
-import { recipientQuery } from './queries.ts'
+import { outreachQuery, recipientQuery } from './queries.ts'
 import { ThreadBody } from './thread-body.tsx'
 import { ThreadHeader } from './thread-header.tsx'
-import { messagesWords, threadWords } from './wording.ts'
+import { composerWords, messagesWords, threadWords } from './wording.ts'
 
 type Props = { me: Me; userId: string; now: Date; outbox: Outbox | null }
 
 /** The conversation of `/messages?to=`. Opening a link sends nothing. */
 export function NewThread({ me, userId, now, outbox }: Props) {
-  const recipient = useQuery(recipientQuery(useApi(), userId))
+  const api = useApi()
+  const recipient = useQuery(recipientQuery(api, userId))
+  const { data: outreach } = useQuery(outreachQuery(api))
   const site = useSite()
   if (recipient.data?.conversationId) {
     return <Navigate to="/messages/$id" params={{ id: String(recipient.data.conversationId) }} replace />
@@ -60,8 +65,19 @@ export function NewThread({ me, userId, now, outbox }: Props) {
           outbox={outbox}
           now={now}
           opening={greeting(calledName(person), site.platformName)}
+          limit={outreach && limitOf(outreach, me.timeZone, now)}
         />
       )}
     </>
   )
+}
+
+function limitOf({ left, most, resetsAt }: Outreach, zone: string, now: Date) {
+  if (!resetsAt || new Date(resetsAt) <= now) {
+    return { text: composerWords.left({ left: most, most }), isReached: false }
+  }
+  const when = `${comingDayName(resetsAt, zone, now)} at ${formatTime(resetsAt, zone)}`
+  const isReached = left === 0
+  const words = isReached ? composerWords.noneLeft : composerWords.leftUntil
+  return { text: words({ left, most, when }), isReached }
 }

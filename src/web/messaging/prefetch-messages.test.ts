@@ -5,7 +5,7 @@ import { prefetchMessages } from './prefetch-messages.ts'
 
 const list = '/api/conversations'
 const thread = ['/api/conversations/3', '/api/conversations/3/messages']
-const recipient = ['/api/conversations?with=7', '/api/users/7']
+const recipient = ['/api/conversations?with=7', '/api/users/7', '/api/conversations/outreach']
 
 test.each([
   ['the list', 1, {}, [list]],

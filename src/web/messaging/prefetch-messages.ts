@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { meQuery } from '../shared/session/session.tsx'
-import { conversationQuery, listQuery, recipientQuery, threadQuery } from './queries.ts'
+import { conversationQuery, listQuery, outreachQuery, recipientQuery, threadQuery } from './queries.ts'
 
 type Open = { id?: string; to?: string }
 
@@ -12,11 +12,13 @@ export async function prefetchMessages(
 ): Promise<{ aboutBookingsWith: number | undefined }> {
   const me = await queryClient.fetchQuery(meQuery(api))
   if (!me) return { aboutBookingsWith: undefined }
+  const toId = to === String(me.id) ? undefined : to
   await Promise.all([
     queryClient.prefetchInfiniteQuery(listQuery(api)),
     id !== undefined && queryClient.prefetchQuery(conversationQuery(api, id)),
     id !== undefined && queryClient.prefetchInfiniteQuery(threadQuery(api, id)),
-    to !== undefined && to !== String(me.id) && queryClient.prefetchQuery(recipientQuery(api, to)),
+    toId !== undefined && queryClient.prefetchQuery(recipientQuery(api, toId)),
+    toId !== undefined && queryClient.prefetchQuery(outreachQuery(api)),
   ])
   const thread = id === undefined ? undefined : queryClient.getQueryData(threadQuery(api, id).queryKey)
   const isAboutBooking = thread?.pages.flat().some(({ booking }) => booking)

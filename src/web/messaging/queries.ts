@@ -55,6 +55,12 @@ export const recipientQuery = (api: Api, userId: string) =>
     },
   })
 
+export const outreachQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...withKey, 'outreach'],
+    queryFn: ({ signal }) => api.call('GET /api/conversations/outreach', { signal }),
+  })
+
 /** After a message: it may have started a conversation or moved one to the top. */
 export function refreshConversations(queryClient: QueryClient): void {
   for (const queryKey of [listKey, withKey]) void queryClient.invalidateQueries({ queryKey })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Message, MessageBooking } from '../../contract/messaging.ts'
 import type { Person } from '../../contract/people.ts'
@@ -60,6 +60,7 @@ type Props = {
   now: Date
   older?: { exist: boolean; loading: boolean; load: () => void }
   opening?: string
+  limit?: ComponentProps<typeof Composer>['limit']
   closed?: Closed
   renderBooking?: RenderBooking
 }
@@ -74,6 +75,7 @@ export function ThreadBody({
   now,
   older = noOlder,
   opening,
+  limit,
   closed,
   renderBooking,
 }: Props) {
@@ -110,6 +112,7 @@ export function ThreadBody({
         <Composer
           name={person.name}
           text={draft}
+          limit={limit}
           onChange={setDraft}
           onSend={(text) => {
             setDraft('')

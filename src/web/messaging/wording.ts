@@ -60,10 +60,17 @@ export const unsentWords = {
   edit: 'Edit',
 }
 
+type Left = { left: number; most: number }
+type When = { when: string }
+
 export const composerWords = {
   label: ({ name }: { name: string }) => `Message to ${name}`,
   placeholder: 'Write a message',
   send: 'Send',
+  left: ({ left, most }: Left) => `${left} of ${most} new conversations left today.`,
+  leftUntil: ({ when, ...of }: Left & When) => `${composerWords.left(of)} You get ${of.most} again ${when}.`,
+  noneLeft: ({ most, when }: Left & When) =>
+    `You’ve started ${most} conversations today. You can start more ${when}. We keep what you write on this device.`,
   keys: 'Enter sends, Shift+Enter starts a new line.',
   count: ({ count, limit }: { count: number; limit: number }) =>
     `${count.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`,

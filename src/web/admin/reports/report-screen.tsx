@@ -18,7 +18,7 @@ import { ReportDeadline } from './report-deadline.tsx'
 import { reportQuery } from './report-queries.ts'
 import { ReportTitle } from './report-title.tsx'
 import { SubjectLink } from './subject-link.tsx'
-import { reportWords as words } from './wording.ts'
+import { automatic, reportWords as words } from './wording.ts'
 
 export function ReportScreen({ id }: { id: number }) {
   const found = useQuery(reportQuery(useApi(), id))
@@ -61,12 +61,14 @@ function Details({ report }: { report: AdminReportDetails }) {
             history={histories.about}
             shownAct={decision?.id}
           />
-          <PersonHistory
-            part="Reporter"
-            person={reporter}
-            history={histories.reporter}
-            shownAct={decision?.id}
-          />
+          {reporter && histories.reporter && (
+            <PersonHistory
+              part="Reporter"
+              person={reporter}
+              history={histories.reporter}
+              shownAct={decision?.id}
+            />
+          )}
         </div>
         {decision ? (
           <DecisionCard act={decision} name={about.name} />
@@ -89,8 +91,11 @@ function Reported({ report }: { report: AdminReportDetails }) {
       <DetailList inPairs>
         <Detail name="Reason">{reasonLabels[report.reason]}</Detail>
         <Detail name="Reported">{moment(report.createdAt)}</Detail>
+        {!report.reporter && <Detail name="Reported by">{automatic}</Detail>}
       </DetailList>
-      {report.text && <QuotedText who={`${report.reporter.name} wrote to moderators`} text={report.text} />}
+      {report.text && (
+        <QuotedText who={`${report.reporter?.name ?? automatic} wrote to moderators`} text={report.text} />
+      )}
       <h4 className="font-semibold">As it was when it was reported</h4>
       {evidence.length === 0 ? (
         <p className="text-soft">We deleted the copy 180 days after the decision.</p>

@@ -16,7 +16,7 @@ import { DecisionBadges } from './decision-badges.tsx'
 import { ReportDeadline } from './report-deadline.tsx'
 import { listOf, type ReportList, type ReportsSearch, reportsQuery, usualSort } from './report-queries.ts'
 import { ReportTitle } from './report-title.tsx'
-import { reportKindWords, reportListLabels, reportsWords } from './wording.ts'
+import { automatic, reportKindWords, reportListLabels, reportsWords } from './wording.ts'
 
 const helper = adminColumns<AdminReport>()
 const columns = helper.columns([
@@ -50,7 +50,7 @@ const columns = helper.columns([
   }),
   helper.accessor('reporter', {
     header: 'Reported by',
-    cell: (cell) => <bdi>{cell.getValue().name}</bdi>,
+    cell: (cell) => <bdi>{cell.getValue()?.name ?? automatic}</bdi>,
     meta: { className: 'wrap-anywhere md:min-w-36' },
   }),
   helper.accessor('createdAt', {

@@ -9,6 +9,9 @@ export const reportListLabels: Record<ReportList, string> = {
   decided: 'Decided',
 }
 
+/** In the place of a reporter’s name. */
+export const automatic = 'Automatic check'
+
 const allLists = {
   name: 'Reports',
   search: 'Search by either person’s name',
@@ -101,7 +104,7 @@ const hiding: Record<ReportKind, string> = {
 /** What an act does, with “they” for the person it’s about. */
 export const actEffects = (act: ModerationAct, kind: ReportKind): string =>
   ({
-    dismiss: 'They never hear of it. The reporter hears that we found no violation.',
+    dismiss: 'They never hear of it. Reporters hear that we found no violation.',
     warn: 'They read your reason. Nothing is hidden, and their account works as before.',
     hide: hiding[kind],
     limit: 'They can’t start conversations or send requests. What they already have goes on.',
