@@ -52,7 +52,8 @@ const idle = new RegExp(
 )
 const idleTags = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]/gu
 
-function inOneLine(value: string): string {
+/** Line breaks become spaces; characters that no one sees are dropped, except joiners that change what is drawn. */
+export function inOneLine(value: string): string {
   return value.replace(breaks, ' ').replace(invisible, '').replace(idleTags, '').replace(idle, '')
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { plainLine, plainText } from './plain-text.ts'
 
-test('marks that turn the direction of text, and control characters, are left out', () => {
+test('marks that turn the direction of text, and characters that no one sees, are left out', () => {
   expect(plainLine('One\u202Eowt\u2066 three\u0000', 100)).toBe('One owt three')
+  expect(plainLine('<p>Ma\u200Bya</p>&#xFEFF;\u2060Lee', 100)).toBe('Maya Lee')
 })
 
 test('paragraphs and breaks become lines; other tags go', () => {

@@ -1,4 +1,4 @@
-import { trimText } from '../../contract/text.ts'
+import { inOneLine, trimText } from '../../contract/text.ts'
 
 const mostRead = 20_000
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -23,7 +23,8 @@ export function plainText(html: string | undefined, most: number): string | null
 }
 
 export function plainLine(html: string | undefined, most: number): string | null {
-  return plainText(html?.slice(0, mostRead).replace(/\s+/g, ' '), most)?.replaceAll('\n', ' ') ?? null
+  const text = plainText(html?.slice(0, mostRead).replace(/\s+/g, ' '), most)
+  return text && (inOneLine(text).trim() || null)
 }
 
 function decode(whole: string, name: string): string {

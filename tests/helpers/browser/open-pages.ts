@@ -29,7 +29,8 @@ export async function openPages(environment: Record<string, string> = {}): Promi
   return { ...world, read: (path, reader = stranger) => readPage(reader, path) }
 }
 
-async function readPage(reader: Visitor, path: string): Promise<ReadPage> {
+/** The page as this browser gets it, rendered from source. */
+export async function readPage(reader: Visitor, path: string): Promise<ReadPage> {
   const { status, html, location } = await render({
     url: `http://localhost${path}`,
     nonce: 'nonce',
