@@ -50,6 +50,6 @@ test('a sealed text opens with its own secret and purpose only, and unaltered', 
   expect(unseal(secret, 'pending sign-in', sealed)).toBeUndefined()
   expect(unseal('t'.repeat(32), 'authenticator', sealed)).toBeUndefined()
   const last = sealed.endsWith('A') ? 'B' : 'A'
-  for (const altered of [`${last}${sealed.slice(1)}x`, sealed.slice(0, -4), 'x', ''])
+  for (const altered of [`${last}${sealed.slice(1)}x`, sealed.slice(0, -4), `${sealed}.`, 'x', ''])
     expect(unseal(secret, 'authenticator', altered)).toBeUndefined()
 })

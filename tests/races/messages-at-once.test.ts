@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../../src/domains/accounts/tables.ts'
 import { announceMessages } from '../../src/domains/messaging/announce-messages.ts'
 import { conversations } from '../../src/domains/messaging/tables.ts'
 import { rounds } from '../helpers/worlds/long.ts'
@@ -11,6 +12,7 @@ const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000' })
 test('reading, writing and the email’s hour at once: at most one email for what was unread, and the last text is announced', async () => {
   for (let round = 0; round < rounds(8, 64); round++) {
     const [ann, ben] = [await world.member(), await world.member()]
+    await world.ctx.db.update(users).set({ emailVerifiedAt: world.clock.now() }).where(eq(users.id, ben.id))
     const send = (content: string) => ann.post('/api/messages', { toUserId: ben.id, content })
     const { conversationId, id } = (await send('First')).body
     await world.clock.advance({ seconds: 5 })

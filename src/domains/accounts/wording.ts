@@ -6,6 +6,7 @@ export const refusals = {
   wrongCredentials: 'The email address or password is wrong.',
   codeNeeded: 'Enter the code from your authenticator app.',
   wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
+  unverified: 'Confirm your email address first, with the link we sent you.',
   twoStepOn: 'Two-step sign-in is already on. Reload the page.',
   signInExpired: 'Your sign-in took too long. Sign in again.',
   wrongPasskey: 'This passkey didn’t work. Try again, or sign in with your password.',

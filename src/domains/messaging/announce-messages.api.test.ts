@@ -12,7 +12,14 @@ import { hideMessage } from './hide-message.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 
-const pair = async () => [await world.member({ name: 'Ann Lee' }), await world.member()] as const
+const set = ({ id }: Member, columns: Partial<typeof users.$inferInsert>) =>
+  world.ctx.db.update(users).set(columns).where(eq(users.id, id))
+/** Their addresses are verified. */
+const pair = async () => {
+  const both = [await world.member({ name: 'Ann Lee' }), await world.member()] as const
+  for (const one of both) await set(one, { emailVerifiedAt: world.clock.now() })
+  return both
+}
 const send = async (from: Member, { id: toUserId }: Member, content = 'Hello'): Promise<Sent> =>
   (await from.post('/api/messages', { toUserId, content })).body
 type Sent = { id: number; conversationId: number }
@@ -116,8 +123,6 @@ test('a message hidden by a moderator isn’t quoted, and a conversation without
   expect((await emails(ben)).at(-1)?.textBody).toContain('“Sorry”')
 })
 
-const set = ({ id }: Member, columns: Partial<typeof users.$inferInsert>) =>
-  world.ctx.db.update(users).set(columns).where(eq(users.id, id))
 const turnOff = ({ id: userId }: Member, choice: { email?: boolean; bell?: boolean }) =>
   world.ctx.db.insert(notificationPreferences).values({ userId, kind: 'messages', ...choice })
 
@@ -126,6 +131,7 @@ test.each<[string, (reader: Member, sender: Member) => Promise<unknown>, number,
   ['after they blocked the sender', (reader, sender) => blockPerson(reader, sender), 0, 0],
   ['from suspended people', (_, sender) => set(sender, { suspendedAt: world.clock.now() }), 0, 0],
   ['to suspended people', (reader) => set(reader, { suspendedAt: world.clock.now() }), 0, 0],
+  ['to an unverified address', (reader) => set(reader, { emailVerifiedAt: null }), 1, 0],
   ['with emails turned off', (reader) => turnOff(reader, { email: false }), 1, 0],
   ['with the bell turned off', (reader) => turnOff(reader, { bell: false }), 0, 1],
 ])(
@@ -143,6 +149,7 @@ test.each<[string, (reader: Member, sender: Member) => Promise<unknown>, number,
 test('what the product posts about a booking isn’t announced, and doesn’t keep a message from it', async () => {
   const creator = await world.member({ userType: 'creator' })
   const guest = await world.member()
+  await set(guest, { emailVerifiedAt: world.clock.now() })
   await createBookingIn.confirmed({ world, creator, guest })
   await wait({ minutes: 11 })
   const unread = async () => (await guest.get('/api/conversations/unread')).body.unreadCount

@@ -76,7 +76,8 @@ async function announce(
       href: pageOf(conversationId),
     }
     await notifyReaders(ctx, [{ reader, notice }])
-    await announceLater(ctx, unread, 'email')
+    // An unverified address may be a stranger’s: they get no one’s messages, and no flood of them.
+    if (reader.emailVerifiedAt) await announceLater(ctx, unread, 'email')
     return true
   }
   const { platformName } = await currentSettings(ctx)

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
 import { deletedEmail, normalizeEmail } from '../rules.ts'
-import { deleteCodes } from '../second-step/disable-two-step.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
-import { emailTokens, identities, invitations, passkeys, type UserRow, users } from '../tables.ts'
+import { emailTokens, identities, invitations, type UserRow, users } from '../tables.ts'
+import { deleteFactors } from './delete-factors.ts'
 
 /**
  * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
@@ -45,15 +45,13 @@ export async function anonymizeUser(
       initialsConfirmed: false,
       showEmail: false,
       openToGuesting: false,
-      twoStepAt: null,
       suspendedAt: suspendedAt ?? now,
       deletesAt: null,
       deletedAt: now,
     })
     .where(eq(users.id, id))
   await deleteAllSessions(ctx, id)
-  await deleteCodes(ctx, id)
-  await ctx.db.delete(passkeys).where(eq(passkeys.userId, id))
+  await deleteFactors(ctx, id)
   await ctx.db.delete(identities).where(eq(identities.userId, id))
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
   const sentToThem = sql`lower(${invitations.email}) = ${normalizeEmail(email)}`

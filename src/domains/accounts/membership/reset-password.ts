@@ -12,10 +12,12 @@ import { getUser } from '../queries.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
+import { deleteFactors } from './delete-factors.ts'
 
 /**
  * Sets a new password by an emailed token. Ends every session, every other reset link, and a change of address that
- * someone with the old password may have requested.
+ * someone with the old password may have requested. Passkeys and the second step stay only if the address was verified
+ * before: else a stranger may have registered it, and would keep a way in or lock its owner out.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -30,6 +32,7 @@ export async function resetPassword(
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await expireTokens(ctx, user.id, ['reset', 'change'])
     await deleteAllSessions(ctx, user.id)
+    if (!user.emailVerifiedAt) await deleteFactors(ctx, user.id)
     await markEmailVerified(ctx, user.id, email)
     await promoteOwner(ctx, user.id, email)
     await recordEvent(ctx, { type: 'account.password_reset', userId: user.id })

@@ -5,10 +5,11 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { generateToken, keyedHash } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/queries.ts'
+import { requireVerified } from '../addresses/require-verified.ts'
 import { sendSecurityNotice } from '../addresses/send-security-notice.ts'
 import { requireFreshPassword } from '../passwords/confirm-password.ts'
 import { formatDevice } from '../present.ts'
-import { getUser, listPasskeys, lockUser } from '../queries.ts'
+import { listPasskeys, lockUser } from '../queries.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { type PasskeyRow, passkeys } from '../tables.ts'
 import { passkeyAddedNotice, refusals } from '../wording.ts'
@@ -27,7 +28,7 @@ const authenticatorSelection = {
 export async function beginPasskey(ctx: Ctx) {
   const { userId } = requireMember(ctx)
   await requireFreshPassword(ctx)
-  const user = await getUser(ctx, userId)
+  const user = await requireVerified(ctx)
   const own = await listPasskeys(ctx, userId)
   if (own.length >= mostPasskeys) refuse('conflict', refusals.tooManyPasskeys)
   const { platformName } = await currentSettings(ctx)

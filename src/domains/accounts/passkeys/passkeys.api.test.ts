@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { promoteToAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
-import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { createSoftPasskey } from '../../../../tests/helpers/worlds/soft-passkey.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
@@ -189,4 +189,23 @@ test('an admin’s passkey counts as a second factor', async () => {
   expect((await member.get('/api/me')).body.passkey).toBeUndefined()
   await addPasskey(member)
   expect((await member.get('/api/me')).body.passkey).toBe(true)
+})
+
+test('a reset keeps passkeys and the second step, but not those of a stranger who registered the address', async () => {
+  const { email, id } = member
+  const device = await addPasskey(member)
+  const change = (columns: Partial<typeof users.$inferInsert>) =>
+    world.ctx.db.update(users).set(columns).where(eq(users.id, id))
+  const reset = async (password: string) => {
+    await change({ twoStepAt: world.clock.now() })
+    await world.visitor().post('/api/forgot-password', { email })
+    const token = await emailedToken(world, email, 'reset-password')
+    expect((await world.visitor().post('/api/reset-password', { token, password })).status).toBe(200)
+    return [await signIn(device), await world.visitor().post('/api/login', { email, password })]
+  }
+  await change({ emailVerifiedAt: world.clock.now() })
+  const codeNeeded = { status: 401, body: { code: 'second_step_required' } }
+  expect(await reset('a much newer one 7')).toMatchObject([{ status: 200 }, codeNeeded])
+  await change({ emailVerifiedAt: null })
+  expect(await reset('the newest one 8')).toMatchObject([wrong, { status: 200 }])
 })

@@ -4,6 +4,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { seal } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/queries.ts'
+import { requireVerified } from '../addresses/require-verified.ts'
 import { requireFreshPassword } from '../passwords/confirm-password.ts'
 import { lockUser } from '../queries.ts'
 import { authenticators } from '../tables.ts'
@@ -13,6 +14,7 @@ import { refusals } from '../wording.ts'
 export async function beginTwoStep(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   const { userId } = requireMember(ctx)
   await requireFreshPassword(ctx)
+  await requireVerified(ctx)
   const { platformName: issuer } = await currentSettings(ctx)
   return withTransaction(ctx, async (ctx) => {
     const { email: label, twoStepAt } = await lockUser(ctx, userId)

@@ -8,6 +8,7 @@ import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { authenticators, users } from '../tables.ts'
 
 const world = setUpWorld()
+const mailing = setUpWorld({ SMTP_URL: 'smtp://127.0.0.1:9' })
 
 type Browser = Pick<Member, 'post'>
 
@@ -122,6 +123,8 @@ test('guesses end: five per sign-in, twenty a day per account, but not for a kno
 
 test('a reset password still asks for the code', async () => {
   const member = await world.member()
+  const emailVerifiedAt = world.clock.now()
+  await world.ctx.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
   await turnOn(member)
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const token = await emailedToken(world, member.email, 'reset-password')
@@ -165,4 +168,18 @@ test('emails say when two-step sign-in changes and when an unknown device signs 
   expect(await emails()).toEqual([device, on, device, off])
   const [, first] = await emailsTo(world, member.email)
   expect(first?.textBody).toContain('Lisbon time')
+})
+
+test('where addresses can be verified, an unverified one gets no second step and no passkey', async () => {
+  const member = await mailing.member()
+  await member.post('/api/confirm-password', { password: testPassword })
+  const begin = async () => [
+    await member.post('/api/two-step/begin', {}),
+    await member.post('/api/passkeys/options', {}),
+  ]
+  const refused = { status: 403, body: { message: expect.stringContaining('Confirm your email address') } }
+  expect(await begin()).toMatchObject([refused, refused])
+  const emailVerifiedAt = mailing.clock.now()
+  await mailing.ctx.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
+  expect(await begin()).toMatchObject([{ status: 200 }, { status: 200 }])
 })
