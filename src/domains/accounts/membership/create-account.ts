@@ -1,7 +1,7 @@
-import type { TransactionCtx } from '../../../platform/ctx.ts'
-import { violates } from '../../../platform/database/errors.ts'
+import type { Reader, TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { recordEvent } from '../../events.ts'
+import { findUserByEmail } from '../queries.ts'
 import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
 
@@ -9,7 +9,7 @@ export type NewAccount = Pick<UserRow, 'email' | 'name' | 'userType' | 'password
   Partial<Pick<UserRow, 'timeZone' | 'headline' | 'bio' | 'location' | 'website' | 'pictureHash'>> &
   Partial<Pick<UserRow, 'emailVerifiedAt' | 'hiddenAt' | 'limitedAt' | 'approvalAskedAt'>>
 
-/** In the caller’s transaction. The unique index on the address lets one of two concurrent calls win. */
+/** Its address stays a claim until it’s verified: others may claim the same. */
 export async function createAccount(ctx: TransactionCtx, account: NewAccount): Promise<UserRow> {
   const now = ctx.clock.now()
   const [user] = await ctx.db
@@ -21,11 +21,8 @@ export async function createAccount(ctx: TransactionCtx, account: NewAccount): P
   return user
 }
 
-export async function refuseTaken<T>(act: Promise<T>, message = refusals.emailTaken): Promise<T> {
-  try {
-    return await act
-  } catch (error) {
-    if (!violates(error, 'users_email')) throw error
-    return refuse('email_taken', message, { fields: { email: message } })
-  }
+/** Throws `email_taken` for an address that another account proved. */
+export async function requireUnproved(ctx: Reader, email: string): Promise<void> {
+  const message = refusals.emailTaken
+  if (await findUserByEmail(ctx, email)) refuse('email_taken', message, { fields: { email: message } })
 }

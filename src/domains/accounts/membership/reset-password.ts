@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { newPasswordForm } from '../../../contract/accounts.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
-import { markEmailVerified, promoteOwner } from '../addresses/verify-email.ts'
-import { consumeToken, expireTokens, requireToken } from '../create-token.ts'
+import { markEmailVerified, promoteOwner, provingOnce } from '../addresses/verify-email.ts'
+import { consumeToken, expireTokens, refuseToken, requireToken } from '../create-token.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { validatePassword } from '../passwords/validate-password.ts'
 import { getUser } from '../queries.ts'
+import { isSameEmail } from '../rules.ts'
+import { deleteCodes } from '../second-step/disable-two-step.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
-import { users } from '../tables.ts'
+import { passkeys, users } from '../tables.ts'
 
 /**
  * Sets a new password by an emailed token. Ends every session, every other reset link, and a change of address that
@@ -25,13 +27,23 @@ export async function resetPassword(
   const userId = await requireToken(ctx, token, ['reset'], address)
   await validatePassword(ctx, password, await getUser(ctx, userId))
   const passwordHash = await hashPassword(password, address)
-  await withTransaction(ctx, async (ctx) => {
+  const reset = withTransaction(ctx, async (ctx) => {
     const { user, email } = await consumeToken(ctx, token, ['reset'])
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    const isOwner = isSameEmail(email, ctx.config.ownerEmail) && user.userType !== 'admin'
+    if (!user.emailVerifiedAt || isOwner) await deleteFactors(ctx, user.id)
     await expireTokens(ctx, user.id, ['reset', 'change'])
     await deleteAllSessions(ctx, user.id)
     await markEmailVerified(ctx, user.id, email)
     await promoteOwner(ctx, user.id, email)
     await recordEvent(ctx, { type: 'account.password_reset', userId: user.id })
   })
+  await provingOnce(reset, refuseToken)
+}
+
+/** Someone else may have claimed the address, with a passkey and an app of their own. */
+async function deleteFactors(ctx: TransactionCtx, userId: number): Promise<void> {
+  await ctx.db.update(users).set({ twoStepAt: null }).where(eq(users.id, userId))
+  await deleteCodes(ctx, userId)
+  await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
