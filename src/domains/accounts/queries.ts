@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
@@ -113,6 +125,20 @@ export async function findUserOrClaim({ db }: Reader, email: string): Promise<Us
     .orderBy(desc(isProved), desc(users.id))
     .limit(1)
   return user
+}
+
+/** Those who claim an address that another account proved. Their emails would reach someone else. */
+export async function listOutproved({ db }: Reader, readers: readonly UserRow[]): Promise<UserRow[]> {
+  const claimers = readers.filter((one) => !one.emailVerifiedAt)
+  if (claimers.length === 0) return []
+  const email = sql<string>`lower(${users.email})`
+  const claimed = claimers.map((one) => normalizeEmail(one.email))
+  const found = await db
+    .select({ email })
+    .from(users)
+    .where(and(inArray(email, claimed), isProved))
+  const proved = new Set(found.map((one) => one.email))
+  return claimers.filter((one) => proved.has(normalizeEmail(one.email)))
 }
 
 /** An account that claims the address and was signed in to on this device. */

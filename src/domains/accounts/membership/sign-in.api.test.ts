@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Visitor } from '../../../../tests/helpers/browser/visitor.ts'
+import { createCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpEmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { passkeys, recoveryCodes, users } from '../tables.ts'
@@ -128,4 +129,13 @@ test('without proof a reset link goes to the newest claim, and proves it without
   expect(await db.$count(passkeys, eq(passkeys.userId, newer.id))).toBe(0)
   expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, newer.id))).toBe(0)
   expect((await older.get('/api/me')).body.emailVerified).toBe(false)
+})
+
+test('what a claim hears of isn’t emailed to who proved its address', async () => {
+  const [host, owner] = [await createCreator(post.world), await proved()]
+  const { length } = await emailsTo(owner.email)
+  const stranger = await claim(owner.email)
+  await sendRequest(stranger, host.id)
+  const subjects = (await emailsTo(owner.email)).slice(length).map(({ subject }) => subject)
+  expect(subjects).toEqual(['You already have a Greenroom account'])
 })
