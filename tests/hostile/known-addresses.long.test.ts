@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '../../src/domains/accounts/passwords/hash-password.ts'
 import { users } from '../../src/domains/accounts/tables.ts'
@@ -7,7 +8,7 @@ import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
 /** Cheap hashes: the dearer they are, the less shows of what else takes time. */
 vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  const argon2 = await original<typeof Argon2>()
   const cheap = { memoryCost: 4096, timeCost: 1 }
   return { ...argon2, hash: (password: string) => argon2.hash(password, cheap) }
 })
@@ -38,7 +39,7 @@ async function storeKnown() {
 
 /** What a stranger can compare: everything but ids, times and tokens. */
 function comparable({ status, headers, text }: Answer, email: string) {
-  const { date, 'x-request-id': _, 'content-length': __, ...rest } = headers
+  const { date: _, 'x-request-id': __, 'content-length': ___, ...rest } = headers
   const cookies = String(rest['set-cookie'] ?? '').replaceAll(/=[\w-]{20,}/g, '=token')
   const body = text.replace(email, 'address').replace(/"id":\d+/, '"id":0')
   return JSON.stringify([status, { ...rest, 'set-cookie': cookies }, body])

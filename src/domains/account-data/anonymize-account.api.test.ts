@@ -333,17 +333,6 @@ test.each([
   expect(await columnsWith('Quox Miller')).toContain('notifications.title')
 })
 
-test('closing an account keeps the emails of who proved its address', async () => {
-  const { world } = own
-  const owner = await world.member({ emailVerifiedAt: world.clock.now() })
-  expectOk(await owner.post('/api/forgot-password', { email: owner.email }))
-  const claimer = await world.member({ email: owner.email })
-  const before = (await emailsTo(world, owner.email)).map(({ kind }) => kind)
-  expect(before).toEqual(expect.arrayContaining(['reset password', 'address known']))
-  await remove(claimer)
-  expect((await emailsTo(world, owner.email)).map(({ kind }) => kind)).toEqual(before)
-})
-
 test('past bookings stay, and their calendar file and receipt don’t name the person', async () => {
   const { world } = own
   const payer = await world.member()

@@ -116,6 +116,12 @@ export async function findUserByEmail({ db }: Reader, email: string): Promise<Us
   return user
 }
 
+/** Throws `email_taken` for an address that another account proved. */
+export async function requireUnproved(ctx: Reader, email: string): Promise<void> {
+  const message = refusals.emailTaken
+  if (await findUserByEmail(ctx, email)) refuse('email_taken', message, { fields: { email: message } })
+}
+
 /** Who proved the address; without one, the newest account that claims it. */
 export async function findUserOrClaim({ db }: Reader, email: string): Promise<UserRow | undefined> {
   const [user] = await db

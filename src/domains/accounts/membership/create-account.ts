@@ -1,9 +1,6 @@
-import type { Reader, TransactionCtx } from '../../../platform/ctx.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { recordEvent } from '../../events.ts'
-import { findUserByEmail } from '../queries.ts'
 import { type UserRow, users } from '../tables.ts'
-import { refusals } from '../wording.ts'
 
 export type NewAccount = Pick<UserRow, 'email' | 'name' | 'userType' | 'passwordHash'> &
   Partial<Pick<UserRow, 'timeZone' | 'headline' | 'bio' | 'location' | 'website' | 'pictureHash'>> &
@@ -19,10 +16,4 @@ export async function createAccount(ctx: TransactionCtx, account: NewAccount): P
   if (!user) throw new Error('The account was not stored.')
   await recordEvent(ctx, { type: 'account.registered', userId: user.id })
   return user
-}
-
-/** Throws `email_taken` for an address that another account proved. */
-export async function requireUnproved(ctx: Reader, email: string): Promise<void> {
-  const message = refusals.emailTaken
-  if (await findUserByEmail(ctx, email)) refuse('email_taken', message, { fields: { email: message } })
 }

@@ -17,12 +17,9 @@ const newAddress = () => `claimed${++addresses}@example.com`
 /** A new browser in which someone signed up with this address. */
 async function claim(email: string, password = strangersPassword) {
   const browser = post.world.visitor()
-  const { status, body, headers } = await browser.post('/api/register', {
-    name: 'New Person',
-    email,
-    password,
-  })
-  return Object.assign(browser, { status, body, headers, id: body.id as number })
+  const name = 'New Person'
+  const { status, body } = await browser.post('/api/register', { name, email, password })
+  return Object.assign(browser, { status, name, email, id: body.id as number })
 }
 
 async function logIn(email: string, password: string, browser: Visitor = post.world.visitor()) {
@@ -120,7 +117,7 @@ test('without proof a reset link goes to the newest claim, and proves it without
   const now = clock.now()
   await db.update(users).set({ twoStepAt: now }).where(eq(users.id, newer.id))
   await db.insert(recoveryCodes).values({ userId: newer.id, codeHash: 'a hash' })
-  const passkey = { publicKey: 'key', counter: '0', transports: [], name: 'Phone', createdAt: now }
+  const passkey = { publicKey: 'key', counter: 0, transports: [], name: 'Phone', createdAt: now }
   await db.insert(passkeys).values({ ...passkey, userId: newer.id, credentialId: 'stranger’s' })
   await post.world.visitor().post('/api/forgot-password', { email })
   expect((await reset((await tokensIn(email, 'reset-password'))[0])).status).toBe(200)
