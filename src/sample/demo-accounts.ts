@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SeriesKind } from '../contract/series.ts'
 import { hashPassword } from '../domains/accounts/passwords/hash-password.ts'
@@ -91,7 +91,14 @@ type Role = (typeof roles)[number]['role']
 export type DemoAccount = { role: Role; email: string; password: string }
 
 export const emailOf = (role: Role) => `${role}@${domain}`
-export const demoEmails = roles.map(({ role }) => emailOf(role))
+const demoEmails = roles.map(({ role }) => emailOf(role))
+/** A stranger may sign up with one of these addresses but never verify it: the domain gets no email. */
+export const isDemoAccount = and(
+  inArray(users.email, demoEmails),
+  isNotNull(users.emailVerifiedAt),
+  isNull(users.deletedAt),
+)
+export const isDemo = (role: Role) => and(eq(users.email, emailOf(role)), isDemoAccount)
 const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12))
 
 /**
@@ -103,10 +110,7 @@ export async function createDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
   const file = join(ctx.config.dataDir, 'demo-accounts.json')
   const kept = await readPasswords(file)
   const passwords = typeof kept === 'string' ? makePasswords() : kept
-  const there = await ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(inArray(users.email, demoEmails))
+  const there = await ctx.db.select({ email: users.email }).from(users).where(isDemoAccount)
   const known = new Set(there.map(({ email }) => email))
   if (kept === 'missing' && known.size > 0) {
     ctx.log.warn(
@@ -148,18 +152,12 @@ function makePasswords(): Record<Role, string> {
 
 async function setPassword(ctx: Ctx, role: Role, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await ctx.db
-    .update(users)
-    .set({ passwordHash })
-    .where(eq(users.email, emailOf(role)))
+  await ctx.db.update(users).set({ passwordHash }).where(isDemo(role))
 }
 
 /** Gives the guest an agent, to try agent requests. Doesn’t overwrite later changes. */
 async function giveAgent(ctx: Ctx): Promise<void> {
-  const [guest] = await ctx.db
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(eq(users.email, emailOf('guest')), isNull(users.deletedAt)))
+  const [guest] = await ctx.db.select({ userId: users.id }).from(users).where(isDemo('guest'))
   if (!guest) return
   const representation = {
     hasAgent: true,
@@ -180,7 +178,7 @@ async function giveSounds(ctx: Ctx): Promise<void> {
   const [creator] = await ctx.db
     .select({ id: users.id, host: users.name, title: users.seriesTitle })
     .from(users)
-    .where(eq(users.email, emailOf('creator')))
+    .where(isDemo('creator'))
   if (!creator?.title) return
   const { id: userId, host, title } = creator
   const { url, durationSeconds: seconds } = await storeTune(ctx, userId)

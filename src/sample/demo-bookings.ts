@@ -8,7 +8,7 @@ import { startRequest } from '../domains/requests/asking/start-request.ts'
 import { bookings as requests } from '../domains/requests/tables.ts'
 import { currentSettings } from '../domains/settings/queries.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { emailOf } from './demo-accounts.ts'
+import { isDemo } from './demo-accounts.ts'
 
 type DemoBooking = {
   /** A sample person; left out: the demonstration guest. */
@@ -101,7 +101,7 @@ async function findDemo(ctx: Ctx, role: 'creator' | 'guest'): Promise<number | u
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, emailOf(role)), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .where(and(isDemo(role), isNull(users.suspendedAt)))
   return user?.id
 }
 

@@ -34,6 +34,9 @@ function emailOf({ name }: SamplePerson): string {
   return `${plain.replaceAll(/[^a-z]+/g, '.')}@${sampleDomain}`
 }
 
+/** Strangers may sign up with these addresses. */
+const isSample = and(inArray(users.email, people.map(emailOf)), users.sample)
+
 /** Adds missing sample people and indexes them. Safe to repeat. */
 export async function seedSample(ctx: Ctx): Promise<void> {
   const known = new Map((await findPeople(ctx)).map((row) => [row.email, row]))
@@ -72,7 +75,7 @@ function findPeople(ctx: Ctx) {
       introductionFile: users.introductionFile,
     })
     .from(users)
-    .where(inArray(users.email, people.map(emailOf)))
+    .where(isSample)
 }
 
 /** Also for sample people added before they had fees and agents. */
@@ -95,11 +98,7 @@ async function storeRepresentations(ctx: Ctx): Promise<void> {
 /** Also for sample people added before they had languages. */
 async function storeLanguages(ctx: Ctx): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    const without = and(
-      inArray(users.email, people.map(emailOf)),
-      eq(users.languages, []),
-      isNull(users.deletedAt),
-    )
+    const without = and(isSample, eq(users.languages, []), isNull(users.deletedAt))
     const silent = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(without)
     for (const { id, name } of silent) await updateProfile(ctx, id, { languages: languagesOf(name) })
     await indexPeople(

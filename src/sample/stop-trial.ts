@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { anonymizeAccount } from '../domains/account-data/anonymize-account.ts'
 import { hashPassword } from '../domains/accounts/passwords/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
@@ -8,7 +7,7 @@ import { ConfigError } from '../platform/config-values.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { generateToken } from '../platform/secrets.ts'
-import { demoEmails } from './demo-accounts.ts'
+import { isDemoAccount } from './demo-accounts.ts'
 
 /**
  * Closes the demo accounts with `REMOVE_TRIAL`; without it, refuses to start a reachable site that still has them.
@@ -35,13 +34,6 @@ export async function stopTrial(ctx: Ctx): Promise<string[]> {
   }
   return notices
 }
-
-/** A stranger can sign up with one of these addresses but never verify it: the domain gets no email. */
-const isDemoAccount = and(
-  inArray(users.email, demoEmails),
-  isNotNull(users.emailVerifiedAt),
-  isNull(users.deletedAt),
-)
 
 export async function findDemoAccounts(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.select({ email: users.email }).from(users).where(isDemoAccount).orderBy(users.id)

@@ -51,7 +51,7 @@ export async function requireToken(
   return refuseToken()
 }
 
-function refuseToken(): never {
+export function refuseToken(): never {
   refuse('invalid_token', refusals.expiredLink)
 }
 

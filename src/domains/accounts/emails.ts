@@ -6,6 +6,7 @@ import { calledName } from '../../wording/names.ts'
 import { pictureOf } from './present.ts'
 import type { UserRow } from './tables.ts'
 import {
+  addressKnownEmail,
   changeLinkEmail,
   changeRequestedText,
   emailChangedEmail,
@@ -46,6 +47,25 @@ export function renderVerificationEmail(ctx: Reader, { platformName, user, token
       paragraphs: [verificationEmail.lead],
       button: { label: verificationEmail.button, path: { before: '/verify-email/', secret: token } },
       footnote: verificationEmail.footnote,
+    }),
+  }
+}
+
+/** To who proved the address, when someone signs up with it. */
+export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key }: Notice): Email {
+  return {
+    key: `address-known:${key}`,
+    kind: 'address known',
+    to: user.email,
+    userId: user.id,
+    subject: addressKnownEmail.subject({ platform: platformName }),
+    ...renderEmail(ctx, {
+      platformName,
+      greeting: formatGreeting(user),
+      paragraphs: [addressKnownEmail.lead({ platform: platformName }), addressKnownEmail.ifYou],
+      links: [{ label: addressKnownEmail.signIn, path: '/login' }],
+      button: resetButton,
+      footnote: addressKnownEmail.footnote,
     }),
   }
 }

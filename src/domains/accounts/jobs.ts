@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/secrets.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { createToken } from './create-token.ts'
 import { renderResetEmail } from './emails.ts'
-import { findUserByEmail } from './queries.ts'
+import { findUserOrClaim } from './queries.ts'
 import { daysAfter, deviceDays, resetLinkHours } from './rules.ts'
 import { emailTokens, invitations, knownDevices, sessions, usedChallenges } from './tables.ts'
 
@@ -16,7 +16,7 @@ export const mailResetLink = defineJob<{ email: string }>({
   async run(ctx, { email }) {
     const { platformName } = await currentSettings(ctx)
     await withTransaction(ctx, async (ctx) => {
-      const user = await findUserByEmail(ctx, email)
+      const user = await findUserOrClaim(ctx, email)
       if (!user || user.suspendedAt || user.sample) return
       const token = await createToken(ctx, user, 'reset', resetLinkHours)
       await sendEmail(ctx, renderResetEmail(ctx, { platformName, user, token, key: hashToken(token) }))

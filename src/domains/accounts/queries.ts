@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
@@ -92,12 +104,61 @@ export async function findUsers(ctx: Reader, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function findUserByEmail(ctx: Reader, email: string): Promise<UserRow | undefined> {
-  const [user] = await ctx.db
+const claims = (email: string) => sql`lower(${users.email}) = ${normalizeEmail(email)}`
+const isProved = isNotNull(users.emailVerifiedAt)
+
+/** Who proved the address. */
+export async function findUserByEmail({ db }: Reader, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = ${normalizeEmail(email)}`)
+    .where(and(claims(email), isProved))
   return user
+}
+
+/** Throws `email_taken` for an address that another account proved. */
+export async function requireUnproved(ctx: Reader, email: string): Promise<void> {
+  const message = refusals.emailTaken
+  if (await findUserByEmail(ctx, email)) refuse('email_taken', message, { fields: { email: message } })
+}
+
+/** Who proved the address; without one, the newest account that claims it. */
+export async function findUserOrClaim({ db }: Reader, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(claims(email))
+    .orderBy(desc(isProved), desc(users.id))
+    .limit(1)
+  return user
+}
+
+/** Those who claim an address that another account proved. Their emails would reach someone else. */
+export async function listOutproved({ db }: Reader, readers: readonly UserRow[]): Promise<UserRow[]> {
+  const claimers = readers.filter((one) => !one.emailVerifiedAt)
+  if (claimers.length === 0) return []
+  const email = sql<string>`lower(${users.email})`
+  const claimed = claimers.map((one) => normalizeEmail(one.email))
+  const found = await db
+    .select({ email })
+    .from(users)
+    .where(and(inArray(email, claimed), isProved))
+  const proved = new Set(found.map((one) => one.email))
+  return claimers.filter((one) => proved.has(normalizeEmail(one.email)))
+}
+
+/** An account that claims the address and was signed in to on this device. */
+export async function findKnownClaim(
+  ctx: Reader,
+  email: string,
+  token: string | undefined,
+): Promise<UserRow | undefined> {
+  const [claim] = await ctx.db
+    .select(getTableColumns(users))
+    .from(users)
+    .innerJoin(knownDevices, and(eq(knownDevices.userId, users.id), isDevice(ctx, token)))
+    .where(and(claims(email), isNull(users.emailVerifiedAt)))
+  return claim
 }
 
 export async function listAdminIds({ db }: Reader): Promise<number[]> {
@@ -128,12 +189,15 @@ export async function isKnownDevice(
   userId: number | undefined,
   token: string | undefined,
 ): Promise<boolean> {
-  const device = and(
-    eq(knownDevices.userId, userId ?? 0),
-    gt(knownDevices.createdAt, daysAfter(ctx.clock.now(), -deviceDays)),
+  const device = and(eq(knownDevices.userId, userId ?? 0), isDevice(ctx, token))
+  return (await ctx.db.$count(knownDevices, device)) > 0
+}
+
+function isDevice({ clock }: Reader, token: string | undefined) {
+  return and(
+    gt(knownDevices.createdAt, daysAfter(clock.now(), -deviceDays)),
     eq(knownDevices.deviceHash, hashToken(token ?? '')),
   )
-  return (await ctx.db.$count(knownDevices, device)) > 0
 }
 
 /** For a `where` on sessions joined with users: neither unused nor open for too long. */

@@ -9,6 +9,7 @@ import type { App } from '../../platform/http/server.ts'
 import {
   challengeCookieName,
   clearCookie,
+  deviceCookieName,
   pendingCookieName,
   sessionCookieName,
   setCookie,
@@ -124,10 +125,13 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.resetPassword, async (ctx, { body, request, reply }) => {
     await resetPassword(ctx, body, browserOf(request))
-    // The person who reset the password signs in next here, so any other session of this browser ends.
+    // The person who reset the password signs in next here, to this account: any other session of this browser ends, and a
+    // claim on the same address isn’t known here any longer.
     const name = sessionCookieName(ctx.config)
     await deleteSession(ctx, request.cookies[name])
     if (request.ctx.actor.kind === 'member') clearCookie(reply, ctx.config, name)
+    const device = deviceCookieName(ctx.config)
+    if (request.cookies[device]) clearCookie(reply, ctx.config, device)
     return { message: messages.passwordReset }
   })
 

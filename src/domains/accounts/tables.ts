@@ -74,7 +74,9 @@ export const users = pgTable(
     lastActiveAt: at().notNull(),
   },
   (t) => [
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    /** Only one account proves an address; several may claim it. */
+    uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`email_verified_at is not null`),
+    index('users_claims').on(sql`lower(${t.email})`),
     /** There are few. */
     index('users_admins').on(t.id).where(sql`user_type = 'admin'`),
     index('users_present').on(t.id).where(sql`deleted_at is null`),

@@ -3,7 +3,8 @@ import { listDomains } from '../../wording/domains.ts'
 
 export const refusals = {
   suspended: 'This account is suspended. If you think this is a mistake, contact us.',
-  wrongCredentials: 'The email address or password is wrong.',
+  wrongCredentials:
+    'The email address or password is wrong. If you just signed up, confirm your email address first.',
   codeNeeded: 'Enter the code from your authenticator app.',
   wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
   unverified: 'Confirm your email address first, with the link we sent you.',
@@ -21,9 +22,8 @@ export const refusals = {
   unverifiedThere: 'The other account hasn’t confirmed your email address.',
   noAccount: 'We found no account that confirmed this email address.',
   emailTaken: 'There’s already an account with this email address.',
-  emailTakenSignIn: 'There’s already an account with this email address. Sign in instead.',
   emailTakenMeanwhile:
-    'Another account now uses this email address, so your account keeps its current address.',
+    'Another account has confirmed this email address, so nothing changes here. Sign in to that account, or use another address.',
   sameEmail: 'This is already your email address.',
   expiredLink: 'This link has expired or was already used. Request a new one.',
   wrongPassword: 'This isn’t your current password.',
@@ -69,6 +69,16 @@ export const verificationEmail = {
   lead: 'Confirm your email to finish signing up.',
   button: 'Confirm my address',
   footnote: 'The link works once, within 72 hours. Didn’t sign up? Ignore this email.',
+}
+
+export const addressKnownEmail = {
+  subject: ({ platform }: Platform) => `You already have a ${platform} account`,
+  lead: ({ platform }: Platform) =>
+    `Someone signed up for ${platform} with this email address. You already have an account with it, and nothing about that account has changed.`,
+  ifYou:
+    'If it was you, sign in to the account you have. If that doesn’t work, set a new password on the device where you just signed up.',
+  signIn: 'Sign in',
+  footnote: 'Wasn’t you? Ignore this email: no one can use your address without opening your email.',
 }
 
 export const invitationEmail = {

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../ctx.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -16,6 +16,7 @@ export async function anonymizeEmails(ctx: TransactionCtx, { id, email }: Reader
       or(
         eq(mailOutbox.userId, id),
         and(
+          isNull(mailOutbox.userId),
           sql`lower(${mailOutbox.recipient} || ' ' || ${mailOutbox.subject}) like ${begins}`,
           eq(sql`lower(${mailOutbox.recipient})`, email.toLowerCase()),
         ),

@@ -5,10 +5,10 @@ import { refused, renderScreen } from '../../../tests/helpers/browser/render-scr
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationRule } from './registration-rule.tsx'
 
-const taken = 'There is already an account with this email address.'
+const refusedAddress = 'Sign up with an email address at example.org.'
 
-test('a taken email address shows at its field and in one toast', async () => {
-  const refusal = refused('email_taken', taken, { fields: { email: taken } })
+test('a refused email address shows at its field and in one toast', async () => {
+  const refusal = refused('forbidden', refusedAddress, { fields: { email: refusedAddress } })
   const { toasts } = renderScreen(<RegistrationForm />, {
     answers: {
       'GET /api/site': exampleSite(),
@@ -22,14 +22,18 @@ test('a taken email address shows at its field and in one toast', async () => {
   type('Email', 'maya@example.com')
   type('Password', 'correct horse')
   fireEvent.submit(email.form as HTMLFormElement)
-  await waitFor(() => expect(toasts).toEqual([{ title: 'Registration failed', text: taken, tone: 'error' }]))
-  expect(screen.getAllByText(taken).map(({ id }) => id)).toEqual([email.getAttribute('aria-describedby')])
+  await waitFor(() =>
+    expect(toasts).toEqual([{ title: 'Registration failed', text: refusedAddress, tone: 'error' }]),
+  )
+  expect(screen.getAllByText(refusedAddress).map(({ id }) => id)).toEqual([
+    email.getAttribute('aria-describedby'),
+  ])
   expect([document.activeElement === email, email.value]).toEqual([true, 'maya@example.com'])
 })
 
 test('an international address is sent, and the browser has no opinion of it', async () => {
   const { sent } = renderScreen(<RegistrationForm />, {
-    answers: { 'GET /api/site': exampleSite(), 'POST /api/register': refused('email_taken', taken) },
+    answers: { 'GET /api/site': exampleSite(), 'POST /api/register': refused('forbidden', refusedAddress) },
   })
   const email = await screen.findByLabelText<HTMLInputElement>('Email')
   // `type="email"` rewrites domains and finds letters outside ASCII invalid.
@@ -53,7 +57,10 @@ test('the rule is said before anyone types, and an invitation is sent with the f
         <RegistrationForm invitation={invitation} />
       </>,
       {
-        answers: { 'GET /api/site': exampleSite(site), 'POST /api/register': refused('email_taken', taken) },
+        answers: {
+          'GET /api/site': exampleSite(site),
+          'POST /api/register': refused('forbidden', refusedAddress),
+        },
       },
     )
     return shown

@@ -32,7 +32,13 @@ export type World = Running & {
   close(): Promise<void>
 }
 
-type MemberForm = Partial<{ name: string; email: string; userType: 'creator' | 'guest'; timeZone: string }>
+type MemberForm = Partial<{
+  name: string
+  email: string
+  emailVerifiedAt: Date
+  userType: 'creator' | 'guest'
+  timeZone: string
+}>
 export type Member = Visitor & { id: number; email: string; name: string }
 
 let people = 0

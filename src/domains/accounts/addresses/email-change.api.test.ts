@@ -74,8 +74,8 @@ test('each invalid field is named, and the current address is refused in any cas
   expect([same.status, same.body.fields.email]).toEqual([400, 'This is already your email address.'])
 })
 
-test('a taken address is refused in any case, but only after the right password', async () => {
-  const other = await world.member()
+test('a proved address is refused in any case, but only after the right password', async () => {
+  const other = await world.member({ emailVerifiedAt: world.clock.now() })
   const member = await world.member()
   const taken = other.email.toUpperCase()
   expect((await ask(member, taken, 'a wrong guess')).body.code).toBe('wrong_credentials')
@@ -92,12 +92,13 @@ test('a mailbox gets five such emails an hour, from all accounts together', asyn
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('an address taken before confirmation is refused, and nothing changes', async () => {
+test('an address that another account proved meanwhile is refused, and nothing changes', async () => {
   const { member, email, token } = await waiting()
-  const newcomer = await world.member({ email: email.toUpperCase() })
+  const emailVerifiedAt = world.clock.now()
+  const newcomer = await world.member({ email: email.toUpperCase(), emailVerifiedAt })
   const { status, body } = await confirm(token)
   expect([status, body.code]).toEqual([409, 'email_taken'])
-  expect(body.message).toContain('your account keeps its current address')
+  expect(body.message).toContain('nothing changes here')
   expect(await emailOf(member)).toBe(member.email)
   expect(await emailOf(newcomer)).toBe(email.toUpperCase())
   expect((await emailsTo(world, member.email)).map((mail) => mail.kind)).not.toContain('email changed')

@@ -5,7 +5,7 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../../platform/
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
-import { refuse, refuseField } from '../../../platform/refuse.ts'
+import { refuseField } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { recordEvent } from '../../events.ts'
 import { limits } from '../../limits.ts'
@@ -14,7 +14,7 @@ import { createToken, expireTokens } from '../create-token.ts'
 import { renderChangeLinkEmail, renderChangeRequestedEmail, renderEmailChangedEmail } from '../emails.ts'
 import { keepFormerNames } from '../former-names.ts'
 import { refuseWrong, requirePassword } from '../passwords/check-password.ts'
-import { findUserByEmail, getUser, lockUser } from '../queries.ts'
+import { getUser, lockUser, requireUnproved } from '../queries.ts'
 import { changeLinkHours, mailboxOf, normalizeEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { type UserRow, users } from '../tables.ts'
@@ -35,19 +35,13 @@ export async function requestEmailChange(
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, asker.id)
     if (user.passwordHash !== asker.passwordHash) refuseWrong('password', user.id)
-    if (await findUserByEmail(ctx, email)) refuseTaken()
+    await requireUnproved(ctx, email)
     await expireTokens(ctx, user.id, ['change'])
     const token = await createToken(ctx, user, 'change', changeLinkHours, email)
     const occasion = { platformName, user, email, key: hashToken(token) }
     await sendEmail(ctx, renderChangeLinkEmail(ctx, { ...occasion, token }))
     await sendEmail(ctx, renderChangeRequestedEmail(ctx, occasion))
   })
-}
-
-/** Reveals no more than registration does. */
-function refuseTaken(): never {
-  const message = refusals.emailTaken
-  refuse('email_taken', message, { fields: { email: message } })
 }
 
 export async function cancelEmailChange(ctx: Ctx): Promise<void> {
@@ -60,7 +54,7 @@ export async function cancelEmailChange(ctx: Ctx): Promise<void> {
 
 /**
  * Switches to a verified address. Voids every emailed link and notifies the old address. Sessions stay. The unique index
- * refuses an address that was taken meanwhile.
+ * refuses an address that another account proved meanwhile.
  */
 export async function replaceEmail(
   ctx: TransactionCtx,

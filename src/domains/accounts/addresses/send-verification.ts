@@ -6,8 +6,8 @@ import { hashToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { createToken } from '../create-token.ts'
-import { renderVerificationEmail } from '../emails.ts'
-import { getUser } from '../queries.ts'
+import { renderAddressKnownEmail, renderVerificationEmail } from '../emails.ts'
+import { findUserByEmail, getUser } from '../queries.ts'
 import { mailboxOf, verificationLinkHours } from '../rules.ts'
 
 type Occasion = {
@@ -15,7 +15,9 @@ type Occasion = {
   once: string
 }
 
-/** Over the mailbox’s daily limit: with an occasion, silently sends nothing; without one, throws `rate_limited`. */
+/**
+ * To an address that another account proved, an email without the link: a claim on it can’t be verified. Over the mailbox’s daily limit: with an occasion, silently sends nothing; without one, throws `rate_limited`.
+ */
 export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occasion): Promise<void> {
   const { platformName } = await currentSettings(ctx)
   const { email, emailVerifiedAt } = await getUser(ctx, userId)
@@ -28,6 +30,9 @@ export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occa
     if (user.emailVerifiedAt) return
     const token = await createToken(ctx, user, 'verify', verificationLinkHours)
     const key = occasion?.once ?? hashToken(token)
-    await sendEmail(ctx, renderVerificationEmail(ctx, { platformName, user, token, key }))
+    const owner = await findUserByEmail(ctx, email)
+    const sent = { platformName, token, key }
+    const render = owner ? renderAddressKnownEmail : renderVerificationEmail
+    await sendEmail(ctx, render(ctx, { ...sent, user: owner ?? user }))
   })
 }

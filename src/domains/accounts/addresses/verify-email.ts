@@ -26,8 +26,8 @@ export async function verifyEmail(
   const { actor } = ctx
   await requireToken(ctx, token, ['verify', 'change'], address)
   const site = await currentSettings(ctx)
-  try {
-    return await withTransaction(ctx, async (ctx) => {
+  return provingOnce(
+    withTransaction(ctx, async (ctx) => {
       const { user, email, purpose } = await consumeToken(ctx, token, ['verify', 'change'])
       if (purpose === 'change') await replaceEmail(ctx, user, email, { site, key: hashToken(token) })
       await markEmailVerified(ctx, user.id, email)
@@ -39,11 +39,18 @@ export async function verifyEmail(
       await deleteDevices(ctx, user.id)
       await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
       return { awaitsOwner: false }
-    })
+    }),
+    () => refuse('email_taken', refusals.emailTakenMeanwhile),
+  )
+}
+
+/** The unique index lets one account prove an address. `refuseOther` is for those that claim it, too. */
+export async function provingOnce<T>(act: Promise<T>, refuseOther: () => never): Promise<T> {
+  try {
+    return await act
   } catch (error) {
-    // Someone registered the address since the change was requested.
     if (!violates(error, 'users_email')) throw error
-    refuse('email_taken', refusals.emailTakenMeanwhile)
+    return refuseOther()
   }
 }
 

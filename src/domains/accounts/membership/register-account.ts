@@ -12,10 +12,10 @@ import { neededToJoin } from '../rules.ts'
 import { type Browser, createSession, type OpenedSession } from '../sessions/create-session.ts'
 import type { UserRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { createAccount, type NewAccount, refuseTaken } from './create-account.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
 import { consumeInvitation } from './invitations.ts'
 
-/** Throws `email_taken`, and what `joinSite` throws. */
+/** Alike for addresses that have an account: the new one only claims its address. Throws what `joinSite` throws. */
 export async function registerAccount(
   ctx: Ctx,
   { password, timeZone = 'UTC', invitation, ...form }: z.output<typeof registration>,
@@ -24,11 +24,10 @@ export async function registerAccount(
   await validatePassword(ctx, password, form)
   await countAndLimit(ctx, limits.registrationsPerAddress, browser.address)
   const passwordHash = await hashPassword(password, browser.address)
-  const made = withTransaction(ctx, async (ctx) => {
+  return withTransaction(ctx, async (ctx) => {
     const user = await joinSite(ctx, { ...form, passwordHash, timeZone }, invitation)
     return { user, session: await createSession(ctx, user.id, browser) }
   })
-  return refuseTaken(made, refusals.emailTakenSignIn)
 }
 
 /**

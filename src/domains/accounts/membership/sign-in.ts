@@ -3,21 +3,28 @@ import type { credentials } from '../../../contract/accounts.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { checkPassword } from '../passwords/check-password.ts'
-import { findUserByEmail } from '../queries.ts'
+import { findKnownClaim, findUserByEmail, findUserOrClaim } from '../queries.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import type { UserRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
 import { type Admitted, admit } from './admit.ts'
 
-/** An unknown address takes the same time and gets the same refusal as a wrong password. */
+/**
+ * An unknown address takes the same time and gets the same refusal as a wrong password. A claim on an address is signed in
+ * to only where it’s known, whatever others prove; without a mail server no one can prove anything, so the newest claim is.
+ */
 export async function signIn(
   ctx: Ctx,
   { email, password }: z.output<typeof credentials>,
   browser: Browser,
 ): Promise<Admitted> {
-  const found = await findUserByEmail(ctx, email)
-  const user = await checkPassword(ctx, found, { email, password, browser })
-  if (!user) refuseCredentials(found)
+  const claim = await findKnownClaim(ctx, email, browser.deviceToken)
+  const owner = await (ctx.config.smtpUrl ? findUserByEmail : findUserOrClaim)(ctx, email)
+  let user: UserRow | undefined
+  for (const account of claim && claim.id !== owner?.id ? [claim, owner] : [owner]) {
+    user ??= await checkPassword(ctx, account, { email, password, browser })
+  }
+  if (!user) refuseCredentials(owner ?? claim)
   return admit(ctx, user.id, browser, {
     check(_, current) {
       // The password was changed meanwhile, which ends sessions.

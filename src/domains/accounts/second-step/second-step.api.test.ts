@@ -122,9 +122,7 @@ test('guesses end: five per sign-in, twenty a day per account, but not for a kno
 })
 
 test('a reset password still asks for the code', async () => {
-  const member = await world.member()
-  const emailVerifiedAt = world.clock.now()
-  await world.ctx.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, member.id))
+  const member = await world.member({ emailVerifiedAt: world.clock.now() })
   await turnOn(member)
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const token = await emailedToken(world, member.email, 'reset-password')

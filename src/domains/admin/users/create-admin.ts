@@ -5,10 +5,10 @@ import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
-import { createAccount, refuseTaken } from '../../accounts/membership/create-account.ts'
+import { createAccount } from '../../accounts/membership/create-account.ts'
 import { hashPassword } from '../../accounts/passwords/hash-password.ts'
 import { validatePassword } from '../../accounts/passwords/validate-password.ts'
-import type { UserRow } from '../../accounts/queries.ts'
+import { requireUnproved, type UserRow } from '../../accounts/queries.ts'
 import { hoursAfter } from '../../accounts/rules.ts'
 import { type Browser, createSession, type OpenedSession } from '../../accounts/sessions/create-session.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
@@ -36,15 +36,15 @@ export async function createAdmin(
   await validateSetupLink(ctx, token)
   await validatePassword(ctx, password, form)
   const passwordHash = await hashPassword(password, browser.address)
-  const made = withTransaction(ctx, async (ctx) => {
+  return withTransaction(ctx, async (ctx) => {
     const used = { usedAt: ctx.clock.now() }
     const link = eq(setupLinks.tokenHash, hashToken(token))
     await ctx.db.select({ usedAt: setupLinks.usedAt }).from(setupLinks).where(link).for('update')
     await validateSetupLink(ctx, token)
     await ctx.db.update(setupLinks).set(used).where(link)
+    await requireUnproved(ctx, form.email)
     const user = await createAccount(ctx, { ...form, passwordHash, timeZone, userType: 'admin' })
     await createAuditEntry(ctx, { act: 'admin.set_up', subject: `user:${user.id}`, adminId: user.id })
     return { user, session: await createSession(ctx, user.id, browser) }
   })
-  return refuseTaken(made)
 }

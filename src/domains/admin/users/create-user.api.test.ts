@@ -4,7 +4,7 @@ import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { auditLog } from '../tables.ts'
 
-const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const { world, admin, creator } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 const form = {
   name: 'Nora New',
   email: 'nora@example.com',
@@ -40,11 +40,12 @@ test('an admin creates an account with a picture; its owner signs in, verifies t
   expect((await admin.get('/api/admin/users?sort=-bookingCount')).body).toHaveLength(4)
 })
 
-test('refuses an email address that already has an account', async () => {
+test('refuses an email address that another account proved', async () => {
+  const { email } = await world.member({ emailVerifiedAt: world.clock.now() })
   const before = await world.ctx.db.$count(auditLog)
   const { status, body } = await admin.post('/api/admin/users', {
     ...form,
-    email: guest.email.toUpperCase(),
+    email: email.toUpperCase(),
   })
   expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'email_taken', ['email']])
   expect(await world.ctx.db.$count(auditLog)).toBe(before)

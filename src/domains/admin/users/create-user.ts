@@ -4,10 +4,10 @@ import { hashInAddress } from '../../../contract/picture-address.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuseField } from '../../../platform/refuse.ts'
-import { createAccount, refuseTaken } from '../../accounts/membership/create-account.ts'
+import { createAccount } from '../../accounts/membership/create-account.ts'
 import { hashPassword } from '../../accounts/passwords/hash-password.ts'
 import { validatePassword } from '../../accounts/passwords/validate-password.ts'
-import { getUser, type UserRow } from '../../accounts/queries.ts'
+import { getUser, requireUnproved, type UserRow } from '../../accounts/queries.ts'
 import { ownsPortrait, transferPicture } from '../../uploads/create-picture.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
@@ -21,14 +21,14 @@ export async function createUser(
   const pictureHash = profilePicture ? await findUploaded(ctx, profilePicture) : null
   const { timeZone } = await getUser(ctx, requireMember(ctx).userId)
   const passwordHash = await hashPassword(password)
-  const made = withTransaction(ctx, async (ctx) => {
+  return withTransaction(ctx, async (ctx) => {
+    await requireUnproved(ctx, form.email)
     const user = await createAccount(ctx, { ...form, passwordHash, pictureHash, timeZone })
     if (pictureHash) await transferPicture(ctx, user.id, pictureHash)
     const details = { userType: user.userType }
     await createAuditEntry(ctx, { act: 'user.created', subject: `user:${user.id}`, details })
     return user
   })
-  return refuseTaken(made)
 }
 
 async function findUploaded(ctx: Ctx, address: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 
 const { world, admin, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 beforeAll(() => typePassword(admin))
@@ -56,4 +57,14 @@ test('admins can’t delete themselves or unknown people, and need the password'
   await promoteToAdmin(world, second)
   const untyped = await second.delete(`/api/admin/users/${guest.id}`)
   expect([untyped.status, untyped.body.code]).toEqual([403, 'password_required'])
+})
+
+test('closing an account keeps the emails of who proved its address', async () => {
+  const owner = await world.member({ emailVerifiedAt: world.clock.now() })
+  await owner.post('/api/forgot-password', { email: owner.email })
+  const claimer = await world.member({ email: owner.email })
+  const before = (await emailsTo(world, owner.email)).map(({ kind }) => kind)
+  expect(before).toEqual(expect.arrayContaining(['reset password', 'address known']))
+  expect((await remove(claimer.id)).status).toBe(204)
+  expect((await emailsTo(world, owner.email)).map(({ kind }) => kind)).toEqual(before)
 })
