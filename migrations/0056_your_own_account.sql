@@ -60,6 +60,7 @@ CREATE TABLE "notification_preferences" (
 	CONSTRAINT "notification_preferences_user_id_kind_pk" PRIMARY KEY("user_id","kind")
 );
 --> statement-breakpoint
+DROP INDEX "users_email";--> statement-breakpoint
 ALTER TABLE "reports" ALTER COLUMN "reporter_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "two_step_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "approval_asked_at" timestamp with time zone;--> statement-breakpoint
@@ -87,4 +88,6 @@ CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_has
 CREATE INDEX "invitations_admin" ON "invitations" USING btree ("admin_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "users_waiting" ON "users" USING btree ("created_at","id") WHERE approval_asked_at is not null;
+CREATE INDEX "users_claims" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "users_waiting" ON "users" USING btree ("created_at","id") WHERE approval_asked_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email")) WHERE email_verified_at is not null;
