@@ -16,7 +16,8 @@ type Occasion = {
 }
 
 /**
- * To an address that another account proved, an email without the link: a claim on it can’t be verified. Over the mailbox’s daily limit: with an occasion, silently sends nothing; without one, throws `rate_limited`.
+ * To an address that another account proved, an email without the link: a claim on it can’t be verified. Over the mailbox’s
+ * daily limit: with an occasion, silently sends nothing; without one, throws `rate_limited`.
  */
 export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occasion): Promise<void> {
   const { platformName } = await currentSettings(ctx)

@@ -6,7 +6,7 @@ import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { deletedEmail } from '../rules.ts'
-import { knownDevices, users } from '../tables.ts'
+import { knownDevices, passkeys, users } from '../tables.ts'
 
 const world = setUpWorld({ OWNER_EMAIL: 'Owner@Example.com' })
 
@@ -42,6 +42,9 @@ test('the owner becomes admin by confirming the address while signed in, and oth
 })
 
 test('a stranger who registered the owner’s address does not become admin when the owner confirms it', async () => {
+  const { db, clock } = world.ctx
+  const passkey = { credentialId: 'stranger’s', publicKey: 'key', counter: 0, transports: [], name: 'Phone' }
+  await db.insert(passkeys).values({ ...passkey, userId: first.id, createdAt: clock.now() })
   const owner = world.visitor()
   const { status, body } = await press(owner)
   expect([status, body.message]).toEqual([
@@ -57,6 +60,7 @@ test('a stranger who registered the owner’s address does not become admin when
   expect((await first.get('/api/me')).status).toBe(401)
   expect((await logIn(testPassword)).status).toBe(401)
   expect(await typeOf((await logIn('the owner’s own')).browser)).toBe('admin')
+  expect(await db.$count(passkeys, eq(passkeys.userId, first.id))).toBe(0)
 })
 
 test('another member who confirms the owner’s address in their own session makes no one an admin', async () => {
