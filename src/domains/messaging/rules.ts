@@ -21,7 +21,10 @@ export const repeatMinutes = 10
 const words = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Alike for everyone who gets the same words: without case, spaces and the recipient’s own names. */
-export function normalizeOpening(text: string, { name, callName }: Pick<Recipient, 'name' | 'callName'>): string {
+export function normalizeOpening(
+  text: string,
+  { name, callName }: Pick<Recipient, 'name' | 'callName'>,
+): string {
   const names = new Set(fold(`${name} ${callName ?? ''}`).match(words))
   return fold(text)
     .replace(words, (word) => (names.has(word) ? '' : word))

@@ -36,7 +36,7 @@ export const adminDialogs: ListedDialog[] = [
         async opens(page) {
           await clickButton(page, 'Invite people')
           await clickButton(dialogOf(page), 'Create invitation')
-          await dialogOf(page).getByLabel('Link').waitFor()
+          await dialogOf(page).getByLabel('Link', { exact: true }).waitFor()
         },
       },
     ],

@@ -273,6 +273,7 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/settings/data',
+    refused: [/account\/delete/],
     steps: [
       {
         name: 'delete-account',

