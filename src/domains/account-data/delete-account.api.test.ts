@@ -103,6 +103,19 @@ test('what was asked of them while they left ends a minute later', async () => {
   expect(await statusOf(guest, id)).toEqual(['declined', 'released'])
 })
 
+test('no admin confirms a booking with someone who leaves', async () => {
+  const { host, both } = await couple()
+  const confirmed = await createBookingIn.confirmed(both)
+  expectOk(await leave(host, { cancelBookings: true }))
+  await world.runJobs()
+  expectOk(await admin.post('/api/login', { email: admin.email, password }))
+  await admin.post('/api/confirm-password', { password })
+  expect(await admin.patch(`/api/admin/bookings/${confirmed}`, { status: 'confirmed' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('leaving') },
+  })
+})
+
 test('other devices are signed out, and an email says when it closes and how to keep it', async () => {
   const member = await world.member({ timeZone: 'Europe/Lisbon' })
   await verify(member)

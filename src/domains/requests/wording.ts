@@ -83,6 +83,8 @@ export const statusRefusals = {
   accountDeleted: 'This isn’t possible any longer. One of the two accounts has been deleted.',
   suspended: ({ name }: Person) =>
     `This isn’t possible while ${name} is suspended. Restore the account first.`,
+  leaving: ({ name }: Person) =>
+    `This isn’t possible: ${name} is leaving, and their account will be deleted.`,
   timeTaken: ({ id }: { id: number }) =>
     `Booking #${id} has this time now. Cancel that booking first, or let them agree on another time.`,
 }

@@ -38,7 +38,7 @@ export const emailWords = {
   kept: { title: 'Your address won’t change', text: 'The link we sent no longer works.' },
   keepFailed: 'We couldn’t cancel the change',
   unconfirmed:
-    'Not confirmed yet. Open the link we emailed you. If it’s lost or has expired, request another.',
+    'Not confirmed yet. Open the link we emailed you. If it’s lost or has expired, request another. Until you confirm it, we don’t email you about messages.',
   resend: 'Send the link again',
   resent: 'Check your inbox',
   resendFailed: 'We couldn’t send the link',

@@ -21,7 +21,9 @@ export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProp
       <Base.Trigger render={trigger} />
       <Base.Portal container={page}>
         <Base.Positioner sideOffset={8} align={align} className="z-50 outline-none">
-          <Base.Popup className={classNames(popupClass, 'min-w-52 max-w-[calc(100vw-1rem)]')}>{children}</Base.Popup>
+          <Base.Popup className={classNames(popupClass, 'min-w-52 max-w-[calc(100vw-1rem)]')}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

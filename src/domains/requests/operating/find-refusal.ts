@@ -20,9 +20,12 @@ export async function findRefusal(
   if (way === 'charging') return no(statusRefusals.charging)
   const isOpen = currentStatus === 'confirmed' || currentStatus === 'completed'
   if (to === 'cancelled' || to === currentStatus || (way === 'advance' && isOpen)) return undefined
-  for (const { name, deletedAt, suspendedAt } of (await findUsers(ctx, [creatorId, guestId])).values()) {
+  for (const { name, deletedAt, suspendedAt, deletesAt } of (
+    await findUsers(ctx, [creatorId, guestId])
+  ).values()) {
     if (deletedAt) return no(statusRefusals.accountDeleted)
     if (suspendedAt) return no(statusRefusals.suspended({ name }))
+    if (deletesAt) return no(statusRefusals.leaving({ name }))
   }
   const wanted = way === 'advance' && wantedTime(booking)
   const bookingId = wanted && (await findTaken(ctx, wanted))
