@@ -122,14 +122,9 @@ export async function requireUnproved(ctx: Reader, email: string): Promise<void>
   if (await findUserByEmail(ctx, email)) refuse('email_taken', message, { fields: { email: message } })
 }
 
-/** Who proved the address; without one, the newest account that claims it. */
+/** Who proved the address; without one, the first account that claimed it: later ones can’t take it over. */
 export async function findUserOrClaim({ db }: Reader, email: string): Promise<UserRow | undefined> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(claims(email))
-    .orderBy(desc(isProved), desc(users.id))
-    .limit(1)
+  const [user] = await db.select().from(users).where(claims(email)).orderBy(desc(isProved), users.id).limit(1)
   return user
 }
 

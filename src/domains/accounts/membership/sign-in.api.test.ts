@@ -91,11 +91,11 @@ test('of several claims one is verified, also at once; links of the others stop 
   await claims[0]?.post('/api/forgot-password', { email })
   const tokens = await tokensIn(email, 'verify-email')
   const [resetToken] = await tokensIn(email, 'reset-password')
-  const answers = await Promise.all(tokens.slice(0, 2).map(verify))
+  const answers = await Promise.all(tokens.slice(1).map(verify))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('email_taken')
-  expect((await verify(tokens[2])).body.code).toBe('email_taken')
-  // The newest claim’s.
+  expect((await verify(tokens[0])).body.code).toBe('email_taken')
+  // The first claim’s.
   expect((await reset(resetToken)).body.code).toBe('invalid_token')
   const states = await Promise.all(claims.map((one) => one.get('/api/me')))
   expect(states.map(({ body }) => body.emailVerified).filter(Boolean)).toHaveLength(1)
@@ -110,22 +110,22 @@ test('a reset link goes to who proved the address, and the browser that used it 
   expect(await logIn(owner.email, newPassword, stranger)).toBe(owner.id)
 })
 
-test('without proof a reset link goes to the newest claim, and proves it without the claimer’s passkeys and codes', async () => {
+test('without proof a reset link goes to the first claim, and proves it without the claimer’s passkeys and codes', async () => {
   const email = newAddress()
-  const [older, newer] = [await claim(email), await claim(email)]
+  const [first, later] = [await claim(email), await claim(email)]
   const { db, clock } = post.world.ctx
   const now = clock.now()
-  await db.update(users).set({ twoStepAt: now }).where(eq(users.id, newer.id))
-  await db.insert(recoveryCodes).values({ userId: newer.id, codeHash: 'a hash' })
+  await db.update(users).set({ twoStepAt: now }).where(eq(users.id, first.id))
+  await db.insert(recoveryCodes).values({ userId: first.id, codeHash: 'a hash' })
   const passkey = { publicKey: 'key', counter: 0, transports: [], name: 'Phone', createdAt: now }
-  await db.insert(passkeys).values({ ...passkey, userId: newer.id, credentialId: 'stranger’s' })
+  await db.insert(passkeys).values({ ...passkey, userId: first.id, credentialId: 'stranger’s' })
   await post.world.visitor().post('/api/forgot-password', { email })
   expect((await reset((await tokensIn(email, 'reset-password'))[0])).status).toBe(200)
-  expect(await logIn(email, newPassword)).toBe(newer.id)
-  expect((await newer.get('/api/me')).status).toBe(401)
-  expect(await db.$count(passkeys, eq(passkeys.userId, newer.id))).toBe(0)
-  expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, newer.id))).toBe(0)
-  expect((await older.get('/api/me')).body.emailVerified).toBe(false)
+  expect(await logIn(email, newPassword)).toBe(first.id)
+  expect((await first.get('/api/me')).status).toBe(401)
+  expect(await db.$count(passkeys, eq(passkeys.userId, first.id))).toBe(0)
+  expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, first.id))).toBe(0)
+  expect((await later.get('/api/me')).body.emailVerified).toBe(false)
 })
 
 test('what a claim hears of isn’t emailed to who proved its address', async () => {

@@ -11,7 +11,7 @@ import { type Admitted, admit } from './admit.ts'
 
 /**
  * An unknown address takes the same time and gets the same refusal as a wrong password. A claim on an address is signed in
- * to only where it’s known, whatever others prove; without a mail server no one can prove anything, so the newest claim is.
+ * to only where it’s known, whatever others prove; without a mail server no one can prove anything, so the first claim is.
  */
 export async function signIn(
   ctx: Ctx,
