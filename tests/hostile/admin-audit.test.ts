@@ -93,6 +93,8 @@ test('every act, done once, is logged once with its admin', async () => {
   expectOk(await admin.delete(`/api/admin/invitations/${invitation.id}`))
   expectOk(await admin.post(`/api/admin/users/${id}/suspend`, {}))
   expectOk(await admin.post(`/api/admin/users/${id}/restore`, {}))
+  await world.ctx.db.execute(sql`update users set two_step_at = created_at where id = ${id}`)
+  expectOk(await admin.post(`/api/admin/users/${id}/two-step/disable`, {}))
   expectOk(await admin.delete(`/api/admin/users/${id}`))
   expectOk(await admin.patch(`/api/admin/bookings/${booking.id}`, { status: 'confirmed' }))
   await world.runJobs()
@@ -131,6 +133,7 @@ test('every act, done once, is logged once with its admin', async () => {
     ['invitation.withdrawn', `invitation:${invitation.id}`],
     ['user.suspended', `user:${id}`],
     ['user.restored', `user:${id}`],
+    ['user.two_step_disabled', `user:${id}`],
     ['user.deleted', `user:${id}`],
     ['booking.status_set', `booking:${booking.id}`],
     ['payment.refunded', `payment:${payment.id}`],

@@ -10,6 +10,7 @@ export const auditActions = [
   'user.approved',
   'user.suspended',
   'user.restored',
+  'user.two_step_disabled',
   'user.deleted',
   'invitation.created',
   'invitation.withdrawn',

@@ -44,6 +44,8 @@ export const adminUser = z.object({
   deletedAt: instant.nullable(),
   sample: z.boolean(),
   emailVerified: z.boolean(),
+  /** Two-step sign-in is on. */
+  twoStep: z.literal(true).optional(),
   /** As either participant, without unpaid ones. */
   bookingCount: z.int(),
   /** Cents charged to their cards, minus refunds. */
@@ -91,6 +93,17 @@ export const correctUser = endpoint({
   access: 'admin',
   params,
   body: correctionForm,
+  status: 200,
+  response: adminUser,
+})
+
+export const disableTwoStepOf = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/two-step/disable',
+  summary: 'Turn off two-step sign-in for someone who lost their codes; emails them',
+  access: 'admin',
+  params,
+  body: emptyBody,
   status: 200,
   response: adminUser,
 })

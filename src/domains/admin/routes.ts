@@ -63,6 +63,7 @@ import { correctUser } from './users/correct-user.ts'
 import { createAdmin, validateSetupLink } from './users/create-admin.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
+import { disableTwoStepOf } from './users/disable-two-step-of.ts'
 import { inviteSomeone, listInvitations, withdrawInvitation } from './users/invite-someone.ts'
 import { listUsers } from './users/list-users.ts'
 import { presentOne } from './users/present-user.ts'
@@ -92,6 +93,9 @@ function userRoutes(app: App): void {
     presentOne(ctx, await correctUser(ctx, params.id, body)),
   )
 
+  serve(app, users.disableTwoStepOf, async (ctx, { params }) =>
+    presentOne(ctx, await disableTwoStepOf(ctx, params.id)),
+  )
   serve(app, users.approveUser, async (ctx, { params }) => presentOne(ctx, await approveUser(ctx, params.id)))
 
   serve(app, invitations.createInvitation, (ctx, { body }) => inviteSomeone(ctx, body))

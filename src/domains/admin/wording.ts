@@ -7,6 +7,7 @@ export const userWords = {
   noneCleared: 'None of their podcast badges was removed.',
   alreadySuspended: 'This account is already suspended.',
   notSuspended: 'This account isn’t suspended.',
+  noTwoStep: 'This account doesn’t use two-step sign-in.',
   notWaiting: 'This account isn’t waiting for approval.',
   isAdmin: 'This account is an admin’s. Its name is changed in its own profile.',
   uploadAgain: 'Upload the picture again.',

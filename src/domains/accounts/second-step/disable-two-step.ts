@@ -3,20 +3,23 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../../platform/
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { sendSecurityNotice } from '../addresses/send-security-notice.ts'
 import { requireFreshPassword } from '../passwords/confirm-password.ts'
-import { lockUser } from '../queries.ts'
+import { lockUser, type UserRow } from '../queries.ts'
 import { authenticators, recoveryCodes, users } from '../tables.ts'
 import { twoStepOffNotice } from '../wording.ts'
 
 export async function disableTwoStep(ctx: Ctx): Promise<void> {
   const { userId } = requireMember(ctx)
   await requireFreshPassword(ctx)
-  await withTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, userId)
-    if (!user.twoStepAt) return
-    await ctx.db.update(users).set({ twoStepAt: null }).where(eq(users.id, userId))
-    await deleteCodes(ctx, userId)
-    await sendSecurityNotice(ctx, user, twoStepOffNotice)
-  })
+  await withTransaction(ctx, async (ctx) => turnOffTwoStep(ctx, await lockUser(ctx, userId)))
+}
+
+/** Of a locked user. Returns false if it was off. */
+export async function turnOffTwoStep(ctx: TransactionCtx, user: UserRow): Promise<boolean> {
+  if (!user.twoStepAt) return false
+  await ctx.db.update(users).set({ twoStepAt: null }).where(eq(users.id, user.id))
+  await deleteCodes(ctx, user.id)
+  await sendSecurityNotice(ctx, user, twoStepOffNotice)
+  return true
 }
 
 /** The app’s secret and the recovery codes. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { promoteToAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
@@ -142,6 +143,22 @@ test('turned off, the password is enough, and the old codes are gone', async () 
   expect((await sendCode(waiting, recoveryCodes[0] ?? '')).body.code).toBe('invalid_token')
   await turnOn(member)
   expect((await sendCode(await pendingBrowser(member), recoveryCodes[0] ?? '')).status).toBe(401)
+})
+
+test('an admin who typed their password turns it off for someone who lost everything; that person is emailed', async () => {
+  const [admin, member] = [await world.member(), await world.member({ emailVerifiedAt: world.clock.now() })]
+  await promoteToAdmin(world, admin)
+  const turnOff = () => admin.post(`/api/admin/users/${member.id}/two-step/disable`, {})
+  expect((await turnOff()).body.code).toBe('password_required')
+  await typePassword(admin)
+  expect((await turnOff()).status).toBe(409)
+  await turnOn(member)
+  const found = await admin.get(`/api/admin/users?q=${member.email}`)
+  expect(found.body).toMatchObject([{ twoStep: true }])
+  expect((await turnOff()).status).toBe(200)
+  expect((await logIn(world.visitor(), member)).status).toBe(200)
+  const subjects = (await emailsTo(world, member.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Two-step sign-in is off for your Greenroom account')
 })
 
 test('emails say when two-step sign-in changes and when an unknown device signs in', async () => {

@@ -26,6 +26,7 @@ export function presentUser(
     deletedAt: user.deletedAt?.toISOString() ?? null,
     sample: user.sample,
     emailVerified: user.emailVerifiedAt !== null,
+    ...(user.twoStepAt && { twoStep: true as const }),
     bookingCount,
     totalSpent: spentCents,
   }

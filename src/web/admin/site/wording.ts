@@ -31,6 +31,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   'user.approved': 'Approved a user',
   'user.suspended': 'Suspended a user',
   'user.restored': 'Restored a user',
+  'user.two_step_disabled': 'Turned off a user’s two-step sign-in',
   'user.deleted': 'Deleted a user',
   'invitation.created': 'Invited someone',
   'invitation.withdrawn': 'Withdrew an invitation',

@@ -6,6 +6,7 @@ import {
   Ellipsis,
   Pencil,
   RotateCcw,
+  ShieldOff,
   Trash2,
   UserCheck,
   UserRound,
@@ -72,6 +73,11 @@ export function UserMenu({ user }: { user: AdminUser }) {
         <MenuItem icon={BadgeCheck} onClick={run(acts.allowBadges)}>
           {words.allowBadges}
         </MenuItem>
+        {!isOwn && user.twoStep && (
+          <MenuItem icon={ShieldOff} onClick={run(acts.disableTwoStep)}>
+            {words.disableTwoStep}
+          </MenuItem>
+        )}
         {!isOwn && user.suspendedAt && (
           <MenuItem icon={RotateCcw} onClick={run(acts.restore)}>
             {words.restore}
@@ -134,6 +140,10 @@ export function useUserActions({ id, name }: AdminUser) {
     act(words.suspended({ name }), () => api.call('POST /api/admin/users/{id}/suspend', one))
   const restore = () =>
     act(words.restored({ name }), () => api.call('POST /api/admin/users/{id}/restore', one))
+  async function disableTwoStep() {
+    if (!window.confirm(words.confirmTwoStepOff({ name }))) return
+    await act(words.twoStepOff({ name }), () => api.call('POST /api/admin/users/{id}/two-step/disable', one))
+  }
   const allowBadges = () =>
     act(words.badgesAllowed({ name }), () => api.call('POST /api/admin/users/{id}/allow-badges', one))
   async function clearBadges() {
@@ -155,5 +165,5 @@ export function useUserActions({ id, name }: AdminUser) {
     if (!window.confirm(words.confirmDelete({ name }))) return
     await act(words.deleted({ name }), closeAfterAsking)
   }
-  return { approve, suspend, restore, clearBadges, allowBadges, remove }
+  return { approve, disableTwoStep, suspend, restore, clearBadges, allowBadges, remove }
 }

@@ -51,6 +51,10 @@ export const userMenuWords = {
     `Why do you remove the badge of ${show}? ${name} reads this, and can’t verify the show again.`,
   badgesAllowed: ({ name }: { name: string }) => `${name} can verify those podcasts again`,
   badgeCleared: ({ show }: { show: string }) => `${show} is no longer verified`,
+  disableTwoStep: 'Turn off two-step sign-in',
+  twoStepOff: ({ name }: { name: string }) => `Two-step sign-in is off for ${name}`,
+  confirmTwoStepOff: ({ name }: { name: string }) =>
+    `Turn off two-step sign-in for ${name}? Make sure that they asked for it: their password alone will open the account.`,
   confirmDelete: ({ name }: { name: string }) =>
     `Are you sure you want to delete ${name}? This can’t be undone.`,
   confirmDeleteWithBookings: ({ reason }: { reason: string }) => `${reason} Delete the account anyway?`,
