@@ -252,7 +252,7 @@ describe.each(Object.entries(hostileTexts))('%s do no harm', (_, hostile) => {
 
   test('in the file that people take along', async () => {
     const files = [...unzip((await get('/api/export/file', stage.host)).rawPayload)]
-    const texts = files.map(([name, bytes]) => `${name} ${bytes}`)
+    const texts = files.map(([name, bytes]) => `${name} ${String(bytes)}`)
     expect(texts.filter((text) => turning.test(text))).toEqual([])
     const data = files.filter(([name]) => name.endsWith('.json'))
     expect(() => data.map(([, bytes]) => JSON.parse(String(bytes)))).not.toThrow()
