@@ -27,7 +27,7 @@ export const kindOfNotification: Record<NotificationType, PreferenceKind | null>
   booking_confirmed: 'bookings',
   booking_scheduled: 'bookings',
   booking_completed: 'bookings',
-  booking_no_show_reported: 'bookings',
+  booking_no_show_reported: null,
   booking_no_show_objected: 'bookings',
   booking_no_show_decided: 'bookings',
   booking_reopened: 'bookings',

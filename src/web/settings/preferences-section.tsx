@@ -76,8 +76,8 @@ export function PreferencesSection() {
         </Loading>
       )}
       <p className="mt-2 border-t border-line pt-4 text-sm text-soft">
-        We always email you about your account’s security, your payments, and decisions of moderators. Weekly
-        emails about new matches have their own switches in{' '}
+        We always email you about your account’s security, your payments, no-show reports, and decisions of
+        moderators. Weekly emails about new matches have their own switches in{' '}
         <TextLink to="/settings/searches">Saved searches</TextLink>.
       </p>
     </SettingsSection>
