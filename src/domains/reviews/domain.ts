@@ -22,7 +22,7 @@ export const reviews: Domain = {
       reset: 'deleted',
       export: 'included',
     },
-    review_invitations: { closing: 'deleted', reset: 'deleted', export: 'left out: says only whom we asked' },
+    review_invitations: { closing: 'deleted', reset: 'deleted', export: 'left out: says only who was asked' },
   },
   exportData: {
     'reviews-written': exportWritten,

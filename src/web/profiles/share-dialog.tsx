@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
 import type { Profile } from '../../contract/profiles.ts'
 import { useSite } from '../shared/session/session.tsx'
+import { CopyInput } from '../ui/copy-input.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { shareWords as words } from './sharing-wording.ts'
@@ -20,15 +20,7 @@ export function ShareDialog({ profile: { id, name }, open, onOpenChange }: Share
     <Dialog title={words.title} open={open} onOpenChange={onOpenChange}>
       <div className="grid gap-8">
         <Field {...words.address}>
-          <div className="flex flex-wrap gap-2">
-            <Input
-              readOnly
-              value={address}
-              onFocus={(event) => event.target.select()}
-              className="min-w-48 flex-1"
-            />
-            <CopyText what={words.address.label} text={address} />
-          </div>
+          <CopyInput what={words.address.label} text={address} />
         </Field>
         <section className="grid justify-items-start gap-2">
           <h3 className="font-sans text-base font-semibold tracking-normal">{words.sheet.title}</h3>

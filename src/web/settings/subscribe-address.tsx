@@ -6,10 +6,9 @@ import { formatDay } from '../shared/times/dates.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { CopyText } from '../ui/copy-text.tsx'
+import { CopyInput } from '../ui/copy-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Input } from '../ui/input.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast, toastError } from '../ui/toast.ts'
@@ -50,15 +49,7 @@ export function SubscribeAddress() {
           />
         }
       >
-        <div className="flex flex-wrap gap-2">
-          <Input
-            readOnly
-            value={data.address}
-            onFocus={(event) => event.target.select()}
-            className="min-w-48 flex-1"
-          />
-          <CopyText what="Address" text={data.address} />
-        </div>
+        <CopyInput what="Address" text={data.address} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <a href={data.webcal} className={buttonClass('secondary')}>

@@ -8,6 +8,7 @@ import { meQuery, useApi, useSite } from '../shared/session/session.tsx'
 import { usePassword } from '../shared/session/use-password.tsx'
 import { Actions, SubmitButton } from '../ui/actions.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CopyInput } from '../ui/copy-input.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -58,15 +59,7 @@ function ScanForm({ app, onConfirmed }: { app: App; onConfirmed: (codes: string[
         <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
       </Field>
       <Field label={words.secretLabel} help={words.secretHelp}>
-        <div className="flex flex-wrap gap-2">
-          <Input
-            readOnly
-            value={app.secret}
-            onFocus={(event) => event.target.select()}
-            className="min-w-48 flex-1 font-mono"
-          />
-          <CopyText what="Key" text={app.secret} />
-        </div>
+        <CopyInput what="Key" text={app.secret} className="font-mono" />
       </Field>
       <Actions>
         <SubmitButton busy={busy} busyLabel={words.turningOn}>

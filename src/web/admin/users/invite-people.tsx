@@ -8,14 +8,13 @@ import { useApi } from '../../shared/session/session.tsx'
 import { useNow } from '../../shared/times/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyText } from '../../ui/copy-text.tsx'
+import { CopyInput } from '../../ui/copy-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { adminKey } from '../admin-queries.ts'
@@ -83,15 +82,9 @@ function InviteForm() {
         </Button>
       </div>
       {link && (
-        <div className="grid gap-1.5">
-          <div className="flex flex-wrap items-end gap-3">
-            <Field label={words.link} className="min-w-0 grow">
-              <Input readOnly value={link} onFocus={(event) => event.target.select()} />
-            </Field>
-            <CopyText what={words.link} text={link} />
-          </div>
-          <p className="text-sm text-soft">{words.linkHelp}</p>
-        </div>
+        <Field label={words.link} help={words.linkHelp}>
+          <CopyInput what={words.link} text={link} />
+        </Field>
       )}
     </Form>
   )
