@@ -3,7 +3,7 @@ import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { deletedName } from '../../wording/names.ts'
 import { formatMoment } from '../../wording/times.ts'
-import { formatGreeting } from '../accounts/emails.ts'
+import { emailTo } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { AgentRequestRow } from '../requests/agent/queries.ts'
 import { exportEmail, leavingWords, leftAgentWords, leftWords as sentences } from './wording.ts'
@@ -23,19 +23,14 @@ export function leftWords({ name }: UserRow, { platformName }: { platformName: s
 }
 
 export function renderLeftEmail(ctx: Reader, { platformName, leaver, reader, words }: Told): Email {
-  return {
+  return emailTo(ctx, reader, {
     key: `${farewellKey(leaver.id)}:${reader.id}`,
     kind: farewellKind,
-    to: reader.email,
-    userId: reader.id,
     subject: words.title,
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(reader),
-      paragraphs: words.lines,
-      button: { label: sentences.viewBookings, path: '/dashboard' },
-    }),
-  }
+    platformName,
+    paragraphs: words.lines,
+    button: { label: sentences.viewBookings, path: '/dashboard' },
+  })
 }
 
 /** To the agent of the leaver or of a guest the leaver requested. No link: there’s nothing left to answer. */
@@ -66,20 +61,15 @@ type Ready = { platformName: string; user: UserRow; key: string }
 
 /** Its file is behind a sign-in, so that a forwarded email opens nothing. */
 export function renderExportEmail(ctx: Reader, { platformName, user, key }: Ready): Email {
-  return {
+  return emailTo(ctx, user, {
     key,
     kind: 'export ready',
-    to: user.email,
-    userId: user.id,
     subject: exportEmail.subject({ platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: [exportEmail.lead],
-      button: { label: exportEmail.button, path: '/settings/data' },
-      footnote: exportEmail.footnote,
-    }),
-  }
+    platformName,
+    paragraphs: [exportEmail.lead],
+    button: { label: exportEmail.button, path: '/settings/data' },
+    footnote: exportEmail.footnote,
+  })
 }
 
 /** To someone who deleted their account. */
@@ -87,22 +77,17 @@ export function renderLeavingEmail(
   ctx: Reader,
   { platformName, leaver, deletesAt }: Leaving & { deletesAt: Date },
 ): Email {
-  return {
+  return emailTo(ctx, leaver, {
     key: `account.leaving:${leaver.id}:${deletesAt.getTime()}`,
     kind: 'account leaving',
-    to: leaver.email,
-    userId: leaver.id,
     subject: leavingWords.subject({ platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(leaver),
-      paragraphs: [
-        leavingWords.hidden,
-        leavingWords.date({ at: formatMoment(deletesAt, leaver.timeZone) }),
-        leavingWords.undo,
-      ],
-      button: { label: leavingWords.keep, path: '/keep-account' },
-      footnote: leavingWords.notYou,
-    }),
-  }
+    platformName,
+    paragraphs: [
+      leavingWords.hidden,
+      leavingWords.date({ at: formatMoment(deletesAt, leaver.timeZone) }),
+      leavingWords.undo,
+    ],
+    button: { label: leavingWords.keep, path: '/keep-account' },
+    footnote: leavingWords.notYou,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/ctx.ts'
-import { type EmailFace, renderEmail } from '../../platform/mail/render-email.ts'
+import { type EmailFace, type Letter, renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import { calledName } from '../../wording/names.ts'
@@ -30,44 +30,47 @@ export function formatGreeting(user: Pick<UserRow, 'name' | 'callName' | 'emailV
   return user.emailVerifiedAt ? greetings.named({ name: calledName(user) }) : greetings.unnamed
 }
 
+type Content = Pick<Email, 'key' | 'kind' | 'subject' | 'list' | 'calendar'> &
+  Omit<Letter, 'greeting'> & { greeting?: string }
+
+/** To a member, with the greeting that fits them unless another is given. */
+export function emailTo(
+  ctx: Reader,
+  user: UserRow,
+  { key, kind, subject, list, calendar, ...letter }: Content,
+): Email {
+  const rendered = renderEmail(ctx, { greeting: formatGreeting(user), ...letter })
+  return { key, kind, to: user.email, userId: user.id, subject, list, calendar, ...rendered }
+}
+
 export function faceOf(user: Pick<UserRow, 'name' | 'pictureHash'>): EmailFace {
   return { initials: initialsOf(user.name), color: colorOf(user.name), picture: pictureOf(user, 96) }
 }
 
 export function renderVerificationEmail(ctx: Reader, { platformName, user, token, key }: Occasion): Email {
-  return {
+  return emailTo(ctx, user, {
     key: `verify:${key}`,
     kind: 'verify email',
-    to: user.email,
-    userId: user.id,
     subject: verificationEmail.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: [verificationEmail.lead],
-      button: { label: verificationEmail.button, path: { before: '/verify-email/', secret: token } },
-      footnote: verificationEmail.footnote,
-    }),
-  }
+    platformName,
+    paragraphs: [verificationEmail.lead],
+    button: { label: verificationEmail.button, path: { before: '/verify-email/', secret: token } },
+    footnote: verificationEmail.footnote,
+  })
 }
 
 /** To who proved the address, when someone signs up with it. */
 export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key }: Notice): Email {
-  return {
+  return emailTo(ctx, user, {
     key: `address-known:${key}`,
     kind: 'address known',
-    to: user.email,
-    userId: user.id,
     subject: addressKnownEmail.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: [addressKnownEmail.lead({ platform: platformName }), addressKnownEmail.ifYou],
-      links: [{ label: addressKnownEmail.signIn, path: '/login' }],
-      button: resetButton,
-      footnote: addressKnownEmail.footnote,
-    }),
-  }
+    platformName,
+    paragraphs: [addressKnownEmail.lead({ platform: platformName }), addressKnownEmail.ifYou],
+    links: [{ label: addressKnownEmail.signIn, path: '/login' }],
+    button: resetButton,
+    footnote: addressKnownEmail.footnote,
+  })
 }
 
 /** To someone without an account. */
@@ -92,20 +95,15 @@ export function renderInvitationEmail(
 }
 
 export function renderResetEmail(ctx: Reader, { platformName, user, token, key }: Occasion): Email {
-  return {
+  return emailTo(ctx, user, {
     key: `reset:${key}`,
     kind: 'reset password',
-    to: user.email,
-    userId: user.id,
     subject: resetEmail.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: [resetEmail.lead],
-      button: { label: resetEmail.button, path: { before: '/reset-password/', secret: token } },
-      footnote: resetEmail.footnote,
-    }),
-  }
+    platformName,
+    paragraphs: [resetEmail.lead],
+    button: { label: resetEmail.button, path: { before: '/reset-password/', secret: token } },
+    footnote: resetEmail.footnote,
+  })
 }
 
 /** To the new address. Names neither the person nor the current address: the new one may be mistyped. */
@@ -113,58 +111,48 @@ export function renderChangeLinkEmail(
   ctx: Reader,
   { platformName, user, email, token, key }: Change & Occasion,
 ): Email {
-  return {
-    key: `change-email:${key}`,
-    kind: 'change email',
-    to: email,
-    userId: user.id,
-    subject: changeLinkEmail.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
+  return emailTo(
+    ctx,
+    { ...user, email },
+    {
+      key: `change-email:${key}`,
+      kind: 'change email',
+      subject: changeLinkEmail.subject({ platform: platformName }),
       platformName,
       greeting: greetings.unnamed,
       paragraphs: [changeLinkEmail.lead({ platform: platformName })],
       button: { label: changeLinkEmail.button, path: { before: '/verify-email/', secret: token } },
       footnote: changeLinkEmail.footnote,
-    }),
-  }
+    },
+  )
 }
 
 export function renderChangeRequestedEmail(ctx: Reader, { platformName, user, email, key }: Change): Email {
-  return {
+  return emailTo(ctx, user, {
     key: `change-asked:${key}`,
     kind: 'email change asked',
-    to: user.email,
-    userId: user.id,
     subject: changeRequestedText.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: [
-        changeRequestedText.lead({ email }),
-        changeRequestedText.ifYou,
-        changeRequestedText.ifNotYou,
-      ],
-      button: resetButton,
-    }),
-  }
+    platformName,
+    paragraphs: [
+      changeRequestedText.lead({ email }),
+      changeRequestedText.ifYou,
+      changeRequestedText.ifNotYou,
+    ],
+    button: resetButton,
+  })
 }
 
 export function renderEmailChangedEmail(
   ctx: Reader,
   { platformName, contactEmail, user, email, key }: Change & { contactEmail: string },
 ): Email {
-  return {
+  return emailTo(ctx, user, {
     key: `email-changed:${key}`,
     kind: 'email changed',
-    to: user.email,
-    userId: user.id,
     subject: emailChangedEmail.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: [emailChangedEmail.lead({ email }), emailChangedEmail.ifNotYou({ contact: contactEmail })],
-    }),
-  }
+    platformName,
+    paragraphs: [emailChangedEmail.lead({ email }), emailChangedEmail.ifNotYou({ contact: contactEmail })],
+  })
 }
 
 export type SecurityNotice = {
@@ -178,17 +166,12 @@ export function renderSecurityEmail(
   ctx: Reader,
   { platformName, user, key, notice }: Notice & { notice: SecurityNotice },
 ): Email {
-  return {
+  return emailTo(ctx, user, {
     key: `${notice.kind.replaceAll(' ', '-')}:${key}`,
     kind: notice.kind,
-    to: user.email,
-    userId: user.id,
     subject: notice.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: notice.paragraphs,
-      button: resetButton,
-    }),
-  }
+    platformName,
+    paragraphs: notice.paragraphs,
+    button: resetButton,
+  })
 }

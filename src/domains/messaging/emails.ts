@@ -1,7 +1,6 @@
 import type { Reader } from '../../platform/ctx.ts'
-import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
-import { faceOf, formatGreeting } from '../accounts/emails.ts'
+import { emailTo, faceOf } from '../accounts/emails.ts'
 import type { PersonRow, UserRow } from '../accounts/queries.ts'
 import { pageOf } from './rules.ts'
 import { unreadWords as words } from './wording.ts'
@@ -24,24 +23,19 @@ export function renderUnreadEmail(ctx: Reader, occasion: Occasion): Email {
   const { platformName, key, conversationId, reader, sender, texts } = occasion
   const { name } = sender
   const count = texts.length
-  return {
+  return emailTo(ctx, reader, {
     key: `${key}:${reader.id}`,
     kind: 'unread messages',
-    to: reader.email,
-    userId: reader.id,
     subject: words.subject({ name, count }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(reader),
-      face: faceOf(sender),
-      paragraphs: [
-        count > mostQuoted ? words.leadNewest({ name, count }) : words.lead({ name }),
-        ...texts.slice(-mostQuoted).map((text) => words.quote({ text: shorten(text) })),
-      ],
-      button: { label: words.button, path: pageOf(conversationId) },
-      footnote: words.footnote,
-    }),
-  }
+    platformName,
+    face: faceOf(sender),
+    paragraphs: [
+      count > mostQuoted ? words.leadNewest({ name, count }) : words.lead({ name }),
+      ...texts.slice(-mostQuoted).map((text) => words.quote({ text: shorten(text) })),
+    ],
+    button: { label: words.button, path: pageOf(conversationId) },
+    footnote: words.footnote,
+  })
 }
 
 function shorten(text: string): string {

@@ -1,8 +1,7 @@
 import { reportHours } from '../../contract/report-deadline.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
-import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
-import { formatGreeting } from '../accounts/emails.ts'
+import { emailTo } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { AdminNotice } from '../admin/mail/emails.ts'
 import { decisionToken } from './policy.ts'
@@ -46,19 +45,14 @@ function render(
   { kind, title, paragraphs, open }: Parts,
 ): Email {
   const path = { before: `/appeals/${id}?token=`, secret: decisionToken(ctx.secret, id) }
-  return {
+  return emailTo(ctx, reader, {
     key,
     kind,
-    to: reader.email,
-    userId: reader.id,
     subject: title,
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(reader),
-      paragraphs,
-      button: { label: open, path },
-    }),
-  }
+    platformName,
+    paragraphs,
+    button: { label: open, path },
+  })
 }
 
 /** Without names: the person reported may be an admin, and the reporter isn’t named in emails. */

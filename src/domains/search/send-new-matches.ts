@@ -2,9 +2,8 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import type { Ctx, Reader } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
-import { calledName } from '../../wording/names.ts'
+import { emailTo } from '../accounts/emails.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
 import { notifyReaders } from '../notifications/notify-readers.ts'
 import { currentSettings } from '../settings/queries.ts'
@@ -89,28 +88,23 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
 }
 
 function newsMail(ctx: Reader, { platformName, reader, search, people, total, token }: News): Email {
-  return {
+  return emailTo(ctx, reader, {
     key: `saved-search:${search.id}:${search.toldUntil.toISOString()}`,
     kind: 'saved search',
-    to: reader.email,
-    userId: reader.id,
     subject: words.subject({ total, search: search.name }),
     list: { name: 'searches', label: words.unsubscribe, token },
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: words.greeting({ name: calledName(reader) }),
-      paragraphs: [
-        words.text({ total, search: search.name, platformName }),
-        ...(total > people.length ? [words.newest({ count: people.length })] : []),
-      ],
-      links: people.map(({ id, name, headline }) => ({
-        label: headline ? `${name}, ${headline}` : name,
-        path: `/profile/${id}`,
-      })),
-      button: { label: words.viewAll, path: pathOf(search.filters, 'newest') },
-      footnote: words.footnote,
-    }),
-  }
+    platformName,
+    paragraphs: [
+      words.text({ total, search: search.name, platformName }),
+      ...(total > people.length ? [words.newest({ count: people.length })] : []),
+    ],
+    links: people.map(({ id, name, headline }) => ({
+      label: headline ? `${name}, ${headline}` : name,
+      path: `/profile/${id}`,
+    })),
+    button: { label: words.viewAll, path: pathOf(search.filters, 'newest') },
+    footnote: words.footnote,
+  })
 }
 
 function pathOf({ categories, ...filters }: SavedFilters, sort: string): string {

@@ -9,7 +9,6 @@ export const savedSearchWords = {
 }
 
 export const newMatchesWords = {
-  greeting: ({ name }: { name: string }) => `Hi ${name},`,
   subject: ({ total, search }: Matches) =>
     total === 1 ? `1 new person for “${search}”` : `${total} new people for “${search}”`,
   text: ({ total, search, platformName }: Matches & { platformName: string }) =>

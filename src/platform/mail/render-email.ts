@@ -26,7 +26,7 @@ export type EmailLook = {
   replyTo: string | null
 }
 
-type Letter = {
+export type Letter = {
   platformName: string
   greeting: string
   face?: EmailFace | undefined

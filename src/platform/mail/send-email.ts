@@ -24,7 +24,7 @@ export type Email = {
   calendar?: MailCalendar | undefined
   secret?: string
   /** Readers turn emails of a list off with its token: by a link, or one click in their email app (RFC 8058). */
-  list?: { name: string; label: string; token: string }
+  list?: { name: string; label: string; token: string } | undefined
 }
 
 /** Sends one email, as `sendEmails` does. */

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader } from '../../../platform/ctx.ts'
-import { renderEmail } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { calledName } from '../../../wording/names.ts'
-import { formatGreeting } from '../../accounts/emails.ts'
+import { emailTo } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'
 
 export function renderTestEmail(
   ctx: Reader,
-  { platformName, user }: { platformName: string; user: Pick<UserRow, 'id' | 'name' | 'email'> },
+  { platformName, user }: { platformName: string; user: UserRow },
 ): Email {
-  return {
+  return emailTo(ctx, user, {
     key: `test:${randomUUID()}`,
     kind: 'test',
-    to: user.email,
-    userId: user.id,
     subject: emailWords.testSubject({ platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: emailWords.greeting({ name: calledName(user) }),
-      paragraphs: [emailWords.testText],
-      button: { label: emailWords.openOutbox, path: '/admin/mail' },
-    }),
-  }
+    platformName,
+    greeting: emailWords.greeting({ name: calledName(user) }),
+    paragraphs: [emailWords.testText],
+    button: { label: emailWords.openOutbox, path: '/admin/mail' },
+  })
 }
 
 export type AdminNotice = {
@@ -101,38 +96,29 @@ export function renderApprovedEmail(
   ctx: Reader,
   { platformName, user }: { platformName: string; user: UserRow },
 ): Email {
-  return {
+  return emailTo(ctx, user, {
     key: `approved:${user.id}`,
     kind: 'account approved',
-    to: user.email,
-    userId: user.id,
     subject: emailWords.approvedTitle({ platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(user),
-      paragraphs: [emailWords.approvedText],
-      button: { label: emailWords.openDashboard, path: '/dashboard' },
-    }),
-  }
+    platformName,
+    paragraphs: [emailWords.approvedText],
+    button: { label: emailWords.openDashboard, path: '/dashboard' },
+  })
 }
 
 export function renderAdminEmail(
   ctx: Reader,
-  admin: Pick<UserRow, 'id' | 'name' | 'email'>,
+  admin: UserRow,
   news: AdminNotice & { key: string; platformName: string },
 ): Email {
   const { key, kind, platformName, title, message, path, button } = news
-  return {
+  return emailTo(ctx, admin, {
     key: `${key}:${admin.id}`,
     kind,
-    to: admin.email,
-    userId: admin.id,
     subject: title,
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: emailWords.greeting({ name: calledName(admin) }),
-      paragraphs: [message],
-      button: { label: button, path },
-    }),
-  }
+    platformName,
+    greeting: emailWords.greeting({ name: calledName(admin) }),
+    paragraphs: [message],
+    button: { label: button, path },
+  })
 }

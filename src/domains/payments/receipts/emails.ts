@@ -1,10 +1,9 @@
 import type { Reader } from '../../../platform/ctx.ts'
-import { renderEmail } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { formatMoney } from '../../../wording/money.ts'
 import { formatCard, formatCreditGranted } from '../../../wording/payments.ts'
 import { formatMoment } from '../../../wording/times.ts'
-import { formatGreeting } from '../../accounts/emails.ts'
+import { emailTo } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { cardOf } from '../present.ts'
 import type { LedgerRow } from '../queries.ts'
@@ -82,26 +81,21 @@ export function renderReceiptEmail(ctx: Reader, movement: Movement): Email | und
   const words = wordsFor(movement)
   const card = cardOf(payment)
   if (!words) return undefined
-  return {
+  return emailTo(ctx, payer, {
     // Refunds may come in parts.
     key: `receipt:${payment.id}:${entry.kind}${isPartOf(payment, entry) ? `:${entry.id}` : ''}`,
     kind: 'payment receipt',
-    to: payer.email,
-    userId: payer.id,
     subject: words.subject,
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: formatGreeting(payer),
-      paragraphs: [
-        ...words.meaning,
-        receiptWords.amount({ amount: formatMoney(entry.amountCents) }),
-        receiptWords.purpose(payment),
-        ...(card ? [receiptWords.card({ card: formatCard(card) })] : []),
-        receiptWords.date({ date: formatMoment(entry.createdAt, payer.timeZone) }),
-        ...(payment.provider === 'sandbox' ? [receiptWords.testMode] : []),
-      ],
-      button: { label: receiptWords.button, path: `/settings/payments/${payment.id}` },
-      footnote: receiptWords.footnote({ platform: platformName, id: payment.id, contact: contactEmail }),
-    }),
-  }
+    platformName,
+    paragraphs: [
+      ...words.meaning,
+      receiptWords.amount({ amount: formatMoney(entry.amountCents) }),
+      receiptWords.purpose(payment),
+      ...(card ? [receiptWords.card({ card: formatCard(card) })] : []),
+      receiptWords.date({ date: formatMoment(entry.createdAt, payer.timeZone) }),
+      ...(payment.provider === 'sandbox' ? [receiptWords.testMode] : []),
+    ],
+    button: { label: receiptWords.button, path: `/settings/payments/${payment.id}` },
+    footnote: receiptWords.footnote({ platform: platformName, id: payment.id, contact: contactEmail }),
+  })
 }

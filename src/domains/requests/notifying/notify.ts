@@ -1,18 +1,19 @@
 import type { NotificationType } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
+import { renderEmail } from '../../../platform/mail/render-email.ts'
 import { type Email, type MailCalendar, sendEmail } from '../../../platform/mail/send-email.ts'
-import { faceOf, formatGreeting } from '../../accounts/emails.ts'
+import { emailTo, faceOf } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { markActedOn } from '../../notifications/mark-read.ts'
 import { type News as MemberNews, notifyReaders } from '../../notifications/notify-readers.ts'
 import type { Agent } from '../queries.ts'
+import { addTiles } from './add-tiles.ts'
 import { linkWords } from './agent-wording.ts'
 import { createLink } from './create-link.ts'
 import { type AgentEvent, findAgentNews } from './find-agent-news.ts'
 import { type BookingEvent, findBookingNews } from './find-booking-news.ts'
 import type { EventText } from './notices.ts'
-import { renderBookingEmail } from './render-booking-email.ts'
 
 /** What one person hears of an event. */
 export type Heard = {
@@ -70,37 +71,24 @@ export async function notify(ctx: Ctx, event: BookingEvent | AgentEvent): Promis
 }
 
 async function writeEmail(ctx: TransactionCtx, news: News, heard: Heard): Promise<Email> {
-  const { platformName, button, times, page } = news
+  const { platformName, times, page } = news
   const { reader, other, agent, text, kind, mailKey: key, calendar } = heard
-  const shared = { key, kind, subject: text.title }
-  const words = { button, ...text }
-  const looks = { face: faceOf(other), times, timeZone: reader.timeZone }
+  const { title: subject, lead, facts, more = [], next, links, act, button: label = news.button } = text
+  const paragraphs = [lead, ...addTiles(facts, times, reader.timeZone), ...more, ...next]
+  const letter = { platformName, face: faceOf(other), paragraphs, links }
   if (!agent) {
-    return {
-      ...shared,
-      to: reader.email,
-      userId: reader.id,
-      calendar,
-      ...renderBookingEmail(ctx, words, {
-        ...looks,
-        platformName,
-        greeting: formatGreeting(reader),
-        path: text.act ? `${page}?act=${text.act}` : page,
-      }),
-    }
+    const path = act ? `${page}?act=${act}` : page
+    return emailTo(ctx, reader, { key, kind, subject, calendar, ...letter, button: { label, path } })
   }
-  return {
-    ...shared,
-    to: agent.email,
-    userId: null,
-    ...renderBookingEmail(ctx, words, {
-      ...looks,
-      platformName,
-      greeting: linkWords.greetingTo(agent),
-      path: await createLink(ctx, { requestId: agent.requestId, agentEmail: agent.email, mailKey: key }),
-      footnote: linkWords.footnote,
-    }),
-  }
+  const { requestId, email: to } = agent
+  const path = await createLink(ctx, { requestId, agentEmail: to, mailKey: key })
+  const rendered = renderEmail(ctx, {
+    ...letter,
+    greeting: linkWords.greetingTo(agent),
+    button: { label, path },
+    footnote: linkWords.footnote,
+  })
+  return { key, kind, to, userId: null, subject, ...rendered }
 }
 
 const longestLine = 240
