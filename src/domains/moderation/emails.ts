@@ -59,7 +59,6 @@ function render(
 export function reportNotice({ id, kind, reason, reporterId }: ReportRow): AdminNotice {
   return {
     type: 'report_created',
-    kind: 'report created',
     title: reporterId ? adminWords.reportTitle({ kind }) : adminWords.repeatsTitle,
     message: reporterId
       ? adminWords.reportText({ reason, hours: reportHours })
@@ -73,7 +72,6 @@ export function reportNotice({ id, kind, reason, reporterId }: ReportRow): Admin
 export function appealNotice({ kind }: ActRow, reportId: number): AdminNotice {
   return {
     type: 'appeal_created',
-    kind: 'appeal created',
     title: adminWords.appealTitle({ kind }),
     message: adminWords.appealText,
     path: `/admin/reports/${reportId}`,

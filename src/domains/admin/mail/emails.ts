@@ -29,7 +29,6 @@ export type AdminNotice = {
     | 'payment_disputed'
     | 'payment_unsent'
     | 'report_created'
-  kind: string
   title: string
   message: string
   path: string
@@ -40,7 +39,6 @@ export type AdminNotice = {
 export function disputeNotice(bookingId: number, reporter: string, objector: string): AdminNotice {
   return {
     type: 'booking_disputed',
-    kind: 'booking disputed',
     title: emailWords.disputeTitle({ reporter, objector, bookingId }),
     message: emailWords.disputeText({ reporter, objector }),
     path: `/admin/bookings/${bookingId}`,
@@ -57,7 +55,6 @@ export function paymentDisputeNotice(
   const { title, text } = emailWords.bankDispute[kind]
   return {
     type: 'payment_disputed',
-    kind: 'payment disputed',
     title: title({ ...about, paymentId }),
     message: text(about),
     path: `/admin/payments/${paymentId}`,
@@ -69,7 +66,6 @@ export function paymentDisputeNotice(
 export function unsentNotice(paymentId: number): AdminNotice {
   return {
     type: 'payment_unsent',
-    kind: 'payment unsent',
     title: emailWords.unsentTitle({ paymentId }),
     message: emailWords.unsentText,
     path: `/admin/payments/${paymentId}`,
@@ -83,7 +79,6 @@ export const waitingPath = '/admin?state=waiting'
 export function waitingNotice(userId: number): AdminNotice {
   return {
     type: 'account_waiting',
-    kind: 'account waiting',
     title: emailWords.waitingTitle,
     message: emailWords.waitingText,
     path: waitingPath,
@@ -111,10 +106,10 @@ export function renderAdminEmail(
   admin: UserRow,
   news: AdminNotice & { key: string; platformName: string },
 ): Email {
-  const { key, kind, platformName, title, message, path, button } = news
+  const { key, type, platformName, title, message, path, button } = news
   return emailTo(ctx, admin, {
     key: `${key}:${admin.id}`,
-    kind,
+    kind: type.replace('_', ' '),
     subject: title,
     platformName,
     greeting: emailWords.greeting({ name: calledName(admin) }),
