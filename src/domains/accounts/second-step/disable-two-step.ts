@@ -16,14 +16,14 @@ export async function disableTwoStep(ctx: Ctx): Promise<void> {
 /** Of a locked user. Returns false if it was off. */
 export async function turnOffTwoStep(ctx: TransactionCtx, user: UserRow): Promise<boolean> {
   if (!user.twoStepAt) return false
-  await ctx.db.update(users).set({ twoStepAt: null }).where(eq(users.id, user.id))
-  await deleteCodes(ctx, user.id)
+  await deleteTwoStep(ctx, user.id)
   await sendSecurityNotice(ctx, user, twoStepOffNotice)
   return true
 }
 
-/** The app’s secret and the recovery codes. */
-export async function deleteCodes(ctx: TransactionCtx, userId: number): Promise<void> {
+/** Without a notice. */
+export async function deleteTwoStep(ctx: TransactionCtx, userId: number): Promise<void> {
+  await ctx.db.update(users).set({ twoStepAt: null }).where(eq(users.id, userId))
   await ctx.db.delete(authenticators).where(eq(authenticators.userId, userId))
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
