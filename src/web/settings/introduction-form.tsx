@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Mic, Square, Upload } from 'lucide-react'
+import { Mic, Square } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { HttpError } from '../api.ts'
@@ -9,6 +9,7 @@ import { PlayButton } from '../shared/sound/play-button.tsx'
 import { closePlayer, introductionOf } from '../shared/sound/sound.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast, toastError } from '../ui/toast.ts'
@@ -29,7 +30,6 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
   const recorder = useRecorder({ onRecorded: record, onProblem: setProblem })
   const { busy, save, remove } = useIntroduction(profile.id, setProblem)
   const part = useRef<HTMLDivElement>(null)
-  const file = useRef<HTMLInputElement>(null)
   const current = introductionOf(profile)
   useReloadForMicrophone()
   useLostFocus(made, () => (made ? null : part.current?.querySelector('button')))
@@ -66,32 +66,19 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
               <RecordingPart recorder={recorder} />
               {recorder.status !== 'recording' && (
                 <div className="grid justify-items-start gap-2">
-                  <Button
-                    look="outline"
+                  <FileButton
                     busy={busy}
                     busyLabel={words.saving}
-                    onClick={() => file.current?.click()}
                     aria-describedby="formats"
+                    label={words.file}
+                    accept="audio/*,.mp3,.m4a,.webm,.ogg"
+                    onChoose={(chosen) => void save(chosen)}
                   >
-                    <Icon of={Upload} />
                     {words.upload}
-                  </Button>
+                  </FileButton>
                   <p id="formats" className="text-sm text-soft">
                     {words.formats}
                   </p>
-                  <input
-                    ref={file}
-                    type="file"
-                    accept="audio/*,.mp3,.m4a,.webm,.ogg"
-                    aria-label={words.file}
-                    tabIndex={-1}
-                    className="sr-only"
-                    onChange={(event) => {
-                      const [chosen] = event.target.files ?? []
-                      event.target.value = ''
-                      if (chosen) void save(chosen)
-                    }}
-                  />
                 </div>
               )}
             </>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { siteQuery, useApi } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { settingsQuery } from '../admin-queries.ts'
 import { lookWords as words } from './look-wording.ts'
@@ -13,7 +12,6 @@ export function LogoField({ logo }: { logo: string | null }) {
   const api = useApi()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const help = useId()
 
   async function save(send: () => Promise<unknown>) {
@@ -30,9 +28,7 @@ export function LogoField({ logo }: { logo: string | null }) {
     }
   }
 
-  function upload(files: FileList | null) {
-    const [file] = files ?? []
-    if (!file) return
+  function upload(file: File) {
     const form = new FormData()
     form.append('logo', file)
     void save(() => api.call('POST /api/admin/logo', { form }))
@@ -51,17 +47,17 @@ export function LogoField({ logo }: { logo: string | null }) {
             className="size-12 rounded-s border border-line"
           />
         )}
-        <Button
-          look="outline"
+        <FileButton
           size="s"
           busy={busy}
           busyLabel={words.saving}
           aria-describedby={help}
-          onClick={() => input.current?.click()}
+          label={words.logoFile}
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          onChoose={upload}
         >
-          <Icon of={Upload} size={16} />
           {words.upload}
-        </Button>
+        </FileButton>
         {logo && (
           <Button
             look="ghost"
@@ -76,18 +72,6 @@ export function LogoField({ logo }: { logo: string | null }) {
       <p id={help} className="text-sm text-soft">
         {words.logoHelp}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label={words.logoFile}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          upload(currentTarget.files)
-          currentTarget.value = ''
-        }}
-      />
     </fieldset>
   )
 }

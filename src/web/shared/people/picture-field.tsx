@@ -1,7 +1,6 @@
-import { Upload } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Avatar } from './avatar.tsx'
 import type { CropDialog } from './crop-dialog.tsx'
@@ -36,7 +35,6 @@ export function PictureField({
   const [preparing, setPreparing] = useState(false)
   const [crop, setCrop] = useState<Crop>()
   const [open, setOpen] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const help = useId()
   const megabytes = limitBytes / 1024 / 1024
   useEffect(() => () => crop && closePhoto(crop.photo), [crop])
@@ -52,10 +50,7 @@ export function PictureField({
     }
   }
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = event.currentTarget.files ?? []
-    event.currentTarget.value = ''
-    if (!chosen) return
+  async function choose(chosen: File) {
     if (chosen.size > decodableBytes) return refuseLarge()
     await prepare(async () => {
       const photo = await openPhoto(chosen).catch(() => undefined)
@@ -92,17 +87,17 @@ export function PictureField({
       <Avatar key={picture} name={name} src={picture} size="xl" />
       <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap gap-2">
-          <Button
-            look="outline"
+          <FileButton
             size="s"
             busy={busy || preparing}
             busyLabel={busy ? 'Uploading…' : words.preparing}
-            onClick={() => file.current?.click()}
             aria-describedby={help}
+            label="Profile picture file"
+            accept={accepted.join(',')}
+            onChoose={(chosen) => void choose(chosen)}
           >
-            <Icon of={Upload} size={16} />
             Upload picture
-          </Button>
+          </FileButton>
           {picture && (
             <Button look="ghost" size="s" onClick={onRemove}>
               Remove
@@ -112,15 +107,6 @@ export function PictureField({
         <p id={help} className="text-sm text-soft">
           {words.formats({ megabytes })}
         </p>
-        <input
-          ref={file}
-          type="file"
-          accept={accepted.join(',')}
-          aria-label="Profile picture file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => void choose(event)}
-        />
       </div>
       {crop && (
         <crop.Dialog
