@@ -1,9 +1,9 @@
-import { type PreferenceKind, preferenceKinds } from '../../contract/preferences.ts'
+import type { PreferenceKind } from '../../contract/preferences.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isSameSecret, keyedHash } from '../../platform/secrets.ts'
-import { kindWords } from '../../wording/preference-kinds.ts'
+import { kindOfToken, kindWords } from '../../wording/preference-kinds.ts'
 import { savePreference } from './change-preferences.ts'
 import { stopWords } from './wording.ts'
 
@@ -27,8 +27,8 @@ export async function stopEmails(ctx: Ctx, token: string): Promise<{ name: strin
 }
 
 function readToken(secret: string, token: string): Stopped | undefined {
-  const [, name, id] = /^([a-z]+)-(\d{1,15})-/.exec(token) ?? []
-  const kind = preferenceKinds.find((one) => one === name)
+  const kind = kindOfToken(token)
+  const [, id] = token.split('-')
   const stopped = kind && { kind, userId: Number(id) }
   return stopped && isSameSecret(token, stopToken(secret, stopped)) ? stopped : undefined
 }

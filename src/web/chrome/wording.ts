@@ -7,10 +7,10 @@ export const unreadNotifications = (count: number) => `Notifications, ${count} u
 
 export const testMode = 'Test mode: no real money moves on this site.'
 
-/** An address of the right domain needs no admin. */
 export const leaving = ({ day }: { day: string }) => `Your account will be deleted on ${day}.`
 export const keepAccount = 'Keep my account'
 
+/** An address of the right domain needs no admin. */
 export const waiting = ({ registration }: Site, { emailVerified }: Me) =>
   registration === 'domains' && !emailVerified
     ? 'Confirm your email address with the link we sent you. Until then no one else sees your profile, and you can’t start conversations or send requests.'

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type {
-  PreferenceChange,
-  PreferenceChannel,
-  PreferenceKind,
-  Preferences,
+import {
+  type PreferenceChange,
+  type PreferenceChannel,
+  type PreferenceKind,
+  type Preferences,
+  preferenceChannels,
+  preferenceKinds,
 } from '../../contract/preferences.ts'
 import { kindWords } from '../../wording/preference-kinds.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
@@ -17,7 +19,6 @@ import { preferencesQuery } from './account-query.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const labels: Record<PreferenceChannel, string> = { email: 'Email', bell: 'Notifications' }
-const kinds = Object.keys(kindWords) as PreferenceKind[]
 /** No email is of this kind. */
 const withoutEmail: PreferenceKind = 'profile'
 
@@ -32,7 +33,7 @@ export function PreferencesSection() {
     >
       {data ? (
         <ul className="grid divide-y divide-line">
-          {kinds.map((kind) => (
+          {preferenceKinds.map((kind) => (
             <li
               key={kind}
               className="grid gap-x-8 gap-y-1 py-4 first:pt-0 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-center"
@@ -42,7 +43,7 @@ export function PreferencesSection() {
                 <p className="text-sm text-soft">{kindWords[kind].covers}</p>
               </div>
               <div>
-                {(['email', 'bell'] as const).map((channel) =>
+                {preferenceChannels.map((channel) =>
                   channel === 'email' && kind === withoutEmail ? null : (
                     <Switch
                       key={channel}
@@ -70,7 +71,7 @@ export function PreferencesSection() {
         />
       ) : (
         <Loading label="Loading your choices" className="grid gap-6">
-          {kinds.map((kind) => (
+          {preferenceKinds.map((kind) => (
             <Skeleton key={kind} className="h-20" />
           ))}
         </Loading>
