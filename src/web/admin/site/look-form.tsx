@@ -1,35 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { darkAccent, nearestAccent } from '../../../contract/accent-color.ts'
 import { lookForm } from '../../../contract/admin/look.ts'
 import type { AdminSettings } from '../../../contract/admin/settings.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
-import { siteQuery, useApi } from '../../shared/session/session.tsx'
 import { accentProps } from '../../ui/accent-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { settingsQuery } from '../admin-queries.ts'
 import { LogoField } from './logo-field.tsx'
 import { lookWords as words } from './look-wording.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 import { settingsWords } from './wording.ts'
 
 export function LookForm({ settings }: { settings: AdminSettings }) {
-  const api = useApi()
-  const queries = useQueryClient()
   const { accentColor, footerText, operatorName, operatorPlace } = settings
   const { form, field, error, submit, busy, problem } = useForm({
     schema: lookForm,
     defaultValues: { accentColor, footerText, operatorName, operatorPlace },
     failureTitle: settingsWords.saveFailed,
-    onSubmit: async (body) => {
-      const saved = await api.call('PATCH /api/admin/settings', { body })
-      queries.setQueryData(settingsQuery(api).queryKey, saved)
-      toast(settingsWords.saved)
-      await queries.invalidateQueries({ queryKey: siteQuery(api).queryKey })
-    },
+    onSubmit: useSaveSettings(),
   })
   const takeNearest = (color: string) =>
     form.setValue('accentColor', color, { shouldDirty: true, shouldValidate: true })

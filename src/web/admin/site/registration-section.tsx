@@ -1,21 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type AdminSettings, typedRegistration } from '../../../contract/admin/settings.ts'
 import { registrationRules } from '../../../contract/registration.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
-import { siteQuery, useApi } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
-import { toast } from '../../ui/toast.ts'
-import { settingsQuery } from '../admin-queries.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 import { settingsWords, registrationWords as words } from './wording.ts'
 
 export function RegistrationSection({ settings }: { settings: AdminSettings }) {
-  const api = useApi()
-  const queries = useQueryClient()
   const { form, field, error, submit, busy, problem } = useForm({
     schema: typedRegistration,
     defaultValues: {
@@ -23,12 +18,7 @@ export function RegistrationSection({ settings }: { settings: AdminSettings }) {
       registrationDomains: settings.registrationDomains.join(', '),
     },
     failureTitle: settingsWords.saveFailed,
-    onSubmit: async (body) => {
-      const saved = await api.call('PATCH /api/admin/settings', { body })
-      queries.setQueryData(settingsQuery(api).queryKey, saved)
-      toast(settingsWords.saved)
-      await queries.invalidateQueries({ queryKey: siteQuery(api).queryKey })
-    },
+    onSubmit: useSaveSettings(),
   })
   return (
     <section aria-labelledby="registration" className="mt-10">

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
 import { type AdminSettings, typedSettings } from '../../../contract/admin/settings.ts'
 import { type FormParts, useForm } from '../../shared/errors/use-form.ts'
-import { siteQuery, useApi } from '../../shared/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,8 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast.ts'
-import { settingsQuery } from '../admin-queries.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 import { testimonialWords, settingsWords as words } from './wording.ts'
 
 type TestimonialFieldsProps = Pick<FormParts<typeof typedSettings>, 'field' | 'error'> & {
@@ -22,8 +19,7 @@ type TestimonialFieldsProps = Pick<FormParts<typeof typedSettings>, 'field' | 'e
 }
 
 export function SiteForm({ settings }: { settings: AdminSettings }) {
-  const api = useApi()
-  const queries = useQueryClient()
+  const save = useSaveSettings()
   const { form, field, error, submit, busy, problem } = useForm({
     schema: typedSettings,
     defaultValues: {
@@ -31,12 +27,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
       fee: (settings.bookingFeeCents / 100).toFixed(2),
     },
     failureTitle: words.saveFailed,
-    onSubmit: async ({ fee: bookingFeeCents, ...typed }) => {
-      const saved = await api.call('PATCH /api/admin/settings', { body: { ...typed, bookingFeeCents } })
-      queries.setQueryData(settingsQuery(api).queryKey, saved)
-      toast(words.saved)
-      await queries.invalidateQueries({ queryKey: siteQuery(api).queryKey })
-    },
+    onSubmit: ({ fee: bookingFeeCents, ...typed }) => save({ ...typed, bookingFeeCents }),
   })
   const testimonials = useFieldArray({ control: form.control, name: 'testimonials' })
   return (
