@@ -34,10 +34,8 @@ export const newPasswordForm = z.object({ token, password })
 const currentPassword = z.string().min(1, 'Enter your current password.').max(200)
 export const emailForm = z.object({ email, password: currentPassword })
 export const passwordForm = z.object({ currentPassword, password })
-export const deletionForm = z.object({
-  password: currentPassword,
-  cancelBookings: z.boolean().default(false),
-})
+export const ownPassword = z.object({ password: currentPassword })
+export const deletionForm = ownPassword.extend({ cancelBookings: z.boolean().default(false) })
 
 /** Sent to the person themselves only. */
 export const me = z.object({
@@ -208,7 +206,7 @@ export const confirmPassword = endpoint({
   path: '/api/confirm-password',
   summary: 'Confirm the password: allows destructive actions in this browser for 10 minutes',
   access: 'member',
-  body: z.object({ password: currentPassword }),
+  body: ownPassword,
   status: 200,
   response: z.object({ confirmedUntil: instant }),
 })

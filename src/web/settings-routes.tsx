@@ -19,9 +19,7 @@ const settingsAccountPage = async () => (await pages()).settingsPages.settingsAc
 const settingsAccount = createRoute({
   getParentRoute: () => root,
   path: '/settings/account',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
+  beforeLoad: membersOnly,
   loader: async ({ context }) => (await settingsAccountPage()).load(context),
   head: ({ match }) => head(match.context, 'Account'),
   ...screen('settings-pages', settingsAccountPage, 'SettingsAccount'),
@@ -31,9 +29,7 @@ const settingsAvailabilityPage = async () => (await pages()).settingsPages.setti
 const settingsAvailability = createRoute({
   getParentRoute: () => root,
   path: '/settings/availability',
-  beforeLoad: async (here) => {
-    await requireMember(here)
-  },
+  beforeLoad: membersOnly,
   loader: async ({ context }) => (await settingsAvailabilityPage()).load(context),
   head: ({ match }) => head(match.context, 'Time and availability'),
   ...screen('settings-pages', settingsAvailabilityPage, 'SettingsAvailability'),

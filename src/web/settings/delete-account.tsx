@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deletionForm } from '../../contract/accounts.ts'
+import { ownPassword } from '../../contract/accounts.ts'
 import { keepDays } from '../../contract/keep-days.ts'
 import { HttpError } from '../api.ts'
 import { useForm } from '../shared/errors/use-form.ts'
@@ -16,8 +16,6 @@ import { toast, toastError } from '../ui/toast.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { sessionsQuery } from './account-query.ts'
 import { SettingsSection } from './settings-section.tsx'
-
-const schema = deletionForm.pick({ password: true })
 
 export function DeleteAccount() {
   const me = useMe()
@@ -55,7 +53,7 @@ function DeletionForm() {
     await queries.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
   }
   const { field, error, submit, busy, problem } = useForm({
-    schema,
+    schema: ownPassword,
     onSubmit: ({ password }) =>
       close(password, false).catch((refusal: unknown) => {
         if (!(refusal instanceof HttpError) || refusal.code !== 'has_bookings') throw refusal

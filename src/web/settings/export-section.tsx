@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Hourglass } from 'lucide-react'
-import { confirmPassword } from '../../contract/accounts.ts'
+import { ownPassword } from '../../contract/accounts.ts'
 import { type ExportState, exportDays } from '../../contract/own-data.ts'
 import { formatBytes } from '../../wording/sizes.ts'
 import { zoneName } from '../../wording/times.ts'
@@ -83,7 +83,7 @@ function ExportForm({ isRepeat }: { isRepeat: boolean }) {
   const queries = useQueryClient()
   const me = useMe()
   const { form, field, error, submit, busy, problem } = useForm({
-    schema: confirmPassword.body as NonNullable<typeof confirmPassword.body>,
+    schema: ownPassword,
     onSubmit: async (body) => {
       await api.call('POST /api/confirm-password', { body })
       queries.setQueryData(exportQuery(api).queryKey, await api.call('POST /api/export', { body: {} }))

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { confirmPassword } from '../../../contract/accounts.ts'
+import { ownPassword } from '../../../contract/accounts.ts'
 import { HttpError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
@@ -60,7 +60,7 @@ function PasswordForm({ onTyped }: { onTyped: () => void }) {
   const api = useApi()
   const me = useMe()
   const { field, error, submit, busy, problem } = useForm({
-    schema: confirmPassword.body as NonNullable<typeof confirmPassword.body>,
+    schema: ownPassword,
     onSubmit: async (body) => {
       await api.call('POST /api/confirm-password', { body })
       onTyped()
