@@ -1,13 +1,12 @@
-import { type ExportState, exportHours } from '../../contract/own-data.ts'
-import { hoursAfter } from '../accounts/rules.ts'
-import { expiryOf } from './queries.ts'
+import { type ExportState, exportDays, exportHours } from '../../contract/own-data.ts'
+import { daysAfter, hoursAfter } from '../accounts/rules.ts'
 import type { ExportRow } from './tables.ts'
 
 export function presentExport(row: ExportRow | undefined, now: Date): ExportState {
   if (!row) return { isPreparing: false, file: null, nextAt: null }
   const { readyAt, sizeBytes, requestedAt } = row
   const nextAt = hoursAfter(requestedAt, exportHours)
-  const expiresAt = readyAt && expiryOf(readyAt)
+  const expiresAt = readyAt && daysAfter(readyAt, exportDays)
   return {
     isPreparing: !readyAt,
     file:

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { exportDays } from '../../contract/own-data.ts'
 import type { Reader } from '../../platform/ctx.ts'
-import { daysAfter } from '../accounts/rules.ts'
 import { type ExportRow, exports } from './tables.ts'
 
 /** Each file replaces the one before. */
@@ -10,8 +8,4 @@ export const exportFile = (userId: number) => `${userId}-export.zip`
 export async function findExport({ db }: Reader, userId: number): Promise<ExportRow | undefined> {
   const [row] = await db.select().from(exports).where(eq(exports.userId, userId))
   return row
-}
-
-export function expiryOf(readyAt: Date): Date {
-  return daysAfter(readyAt, exportDays)
 }
