@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { HttpError } from '../api.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { usePassword } from '../shared/session/use-password.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -27,8 +26,7 @@ export function FileLink({ file }: { file: string }) {
       await withPassword(() => api.call('GET /api/confirm-password'))
       window.location.assign(file)
     } catch (error) {
-      if (!(error instanceof HttpError) || error.code !== 'password_required')
-        toastError(adminWords.error, error)
+      toastError(adminWords.error, error)
     }
   }
   return (

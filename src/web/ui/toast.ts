@@ -46,8 +46,10 @@ export function withdrawErrorOf(call: string): void {
   if (last?.tone === 'error' && last.cause === call) withdrawToast()
 }
 
+/** Not for people who canceled the password dialog. */
 export function toastError(title: string, error: unknown, fallback?: string): () => void {
   const { body, serverMessage, call } = (error ?? {}) as Partial<Failure>
+  if (body?.code === 'password_required') return () => undefined
   const text = body?.message || fallback || serverMessage
   return toast({
     title,

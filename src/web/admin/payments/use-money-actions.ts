@@ -17,7 +17,7 @@ export function useMoneyActions() {
       toast({ title: done(await withPassword(run)) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      if (error.code !== 'password_required') toastError(adminWords.error, error)
+      toastError(adminWords.error, error)
     }
     await queryClient.invalidateQueries({ queryKey: ['admin'] })
   }

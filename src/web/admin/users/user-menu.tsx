@@ -113,7 +113,7 @@ export function useUserActions({ id, name }: AdminUser) {
       if (await withPassword(run)) toast({ title: done })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      if (error.code !== 'password_required') toastError(adminWords.error, error)
+      toastError(adminWords.error, error)
     }
     await queryClient.invalidateQueries({ queryKey: ['admin'] })
   }

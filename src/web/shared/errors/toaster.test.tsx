@@ -43,6 +43,14 @@ test('an error goes when the call that failed has succeeded, and no other', asyn
   expect(shownTitles()).toEqual([])
 })
 
+test('canceling the password dialog shows no error', async () => {
+  render(<Toaster />)
+  const refusal = { code: 'password_required', message: 'Enter your password to continue.' }
+  act(() => void toastError('We couldn’t add a passkey', new HttpError(403, '…', refusal)))
+  await wait(100)
+  expect(shownTitles()).toEqual([])
+})
+
 test('an error stays until it is dismissed', async () => {
   render(<Toaster />)
   act(() => void toast({ title: 'Payment Failed', text: 'Your card was declined.', tone: 'error' }))
