@@ -45,7 +45,7 @@ test('an error goes when the call that failed has succeeded, and no other', asyn
 
 test('canceling the password dialog shows no error', async () => {
   render(<Toaster />)
-  const refusal = { code: 'password_required', message: 'Enter your password to continue.' }
+  const refusal = { code: 'password_required' } as const
   act(() => void toastError('We couldn’t add a passkey', new HttpError(403, '…', refusal)))
   await wait(100)
   expect(shownTitles()).toEqual([])
