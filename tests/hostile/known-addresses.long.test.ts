@@ -74,13 +74,13 @@ const comingBack: Prepare = async (email) => {
 }
 
 test.each([
-  ['sign-in', sending('/api/login', { password: 'not this one' }), 401],
-  ['reset', sending('/api/forgot-password', {}), 200],
-  ['registration', sending('/api/register', { name: 'New Person', password: testPassword }), 201],
-  ['sign-in with a provider', comingBack, 303],
+  ['sign-in', sending('/api/login', { password: 'not this one' }), '[401,'],
+  ['reset', sending('/api/forgot-password', {}), '[200,'],
+  ['registration', sending('/api/register', { name: 'New Person', password: testPassword }), '[201,'],
+  ['sign-in with a provider', comingBack, '/login?problem=invalid'],
 ])(
   '%s is alike for known and unknown addresses, also in time',
-  async (what, prepare, status) => {
+  async (what, prepare, part) => {
     if ((await world.ctx.db.$count(users)) === 0) await storeKnown()
     const times = { known: [] as number[], other: [] as number[], third: [] as number[] }
     const answers = new Set<string>()
@@ -94,7 +94,7 @@ test.each([
         answers.add(comparable(answer, email))
       }
     }
-    expect([...answers]).toEqual([expect.stringContaining(`[${status},`)])
+    expect([...answers]).toEqual([expect.stringContaining(part)])
     const [known = 0, other = 0, third = 0] = groups.map((group) => median(times[group]))
     const noise = Math.abs(other - third)
     console.info(`${what}: ${[known, other, third].map((ms) => ms.toFixed(2)).join(', ')} ms`)
