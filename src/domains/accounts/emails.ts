@@ -51,8 +51,11 @@ export function renderVerificationEmail(ctx: Reader, { platformName, user, token
   }
 }
 
-/** To who proved the address, when someone signs up with it. */
-export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key }: Notice): Email {
+type Known = Notice & { cause: 'registration' | 'change' }
+
+/** To who proved the address, when someone signs up with it or wants to use it for another account. */
+export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key, cause }: Known): Email {
+  const { lead, ifYou } = addressKnownEmail[cause]
   return {
     key: `address-known:${key}`,
     kind: 'address known',
@@ -62,7 +65,7 @@ export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key }
     ...renderEmail(ctx, {
       platformName,
       greeting: formatGreeting(user),
-      paragraphs: [addressKnownEmail.lead({ platform: platformName }), addressKnownEmail.ifYou],
+      paragraphs: [lead({ platform: platformName }), ifYou],
       links: [{ label: addressKnownEmail.signIn, path: '/login' }],
       button: resetButton,
       footnote: addressKnownEmail.footnote,

@@ -73,10 +73,18 @@ export const verificationEmail = {
 
 export const addressKnownEmail = {
   subject: ({ platform }: Platform) => `You already have a ${platform} account`,
-  lead: ({ platform }: Platform) =>
-    `Someone signed up for ${platform} with this email address. You already have an account with it, and nothing about that account has changed.`,
-  ifYou:
-    'If it was you, sign in to the account you have. If that doesn’t work, set a new password on the device where you just signed up.',
+  registration: {
+    lead: ({ platform }: Platform) =>
+      `Someone signed up for ${platform} with this email address. You already have an account with it, and nothing about that account has changed.`,
+    ifYou:
+      'If it was you, sign in to the account you have. If that doesn’t work, set a new password on the device where you just signed up.',
+  },
+  change: {
+    lead: ({ platform }: Platform) =>
+      `Someone asked to use this email address for another ${platform} account. You already have an account with it, and nothing about that account has changed.`,
+    ifYou:
+      'If it was you, sign in to the account you have, or use another address for the other one: an address can only have one account.',
+  },
   signIn: 'Sign in',
   footnote: 'Wasn’t you? Ignore this email: no one can use your address without opening your email.',
 }
