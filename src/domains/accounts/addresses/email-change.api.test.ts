@@ -114,7 +114,6 @@ test('16 concurrent confirmations of one token change the address once', async (
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
   expect(answers.filter((a) => a.body.code === 'invalid_token')).toHaveLength(15)
   expect(await emailOf(member)).toBe(email)
-  expect((await ask(member, known, 'a wrong guess')).body.code).toBe('wrong_credentials')
   const told = (await emailsTo(world, member.email)).filter((mail) => mail.kind === 'email changed')
   expect(told).toHaveLength(1)
 })

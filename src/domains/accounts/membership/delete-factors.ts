@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deleteCodes } from '../second-step/disable-two-step.ts'
-import { passkeys, users } from '../tables.ts'
+import { identities, passkeys, users } from '../tables.ts'
 
-/** Turns two-step sign-in off and removes the passkeys: what opens an account apart from its password. */
+/** Turns two-step sign-in off, and removes passkeys and provider: what opens an account apart from its password. */
 export async function deleteFactors(ctx: TransactionCtx, userId: number): Promise<void> {
   await ctx.db.update(users).set({ twoStepAt: null }).where(eq(users.id, userId))
   await deleteCodes(ctx, userId)
+  await ctx.db.delete(identities).where(eq(identities.userId, userId))
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
