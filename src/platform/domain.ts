@@ -14,6 +14,11 @@ export type Domain = {
   metrics?: readonly Reading[]
   /** Deletes or anonymizes a user's rows, in the transaction that closes the account. May run again later. */
   closeAccount?(ctx: TransactionCtx, userId: number): Promise<void>
+  /**
+   * Ends what leads out of an account, when the owner of its email address takes it over: someone else may have claimed it,
+   * and still read a secret address or be where others are sent. In the transaction of the owner’s reset.
+   */
+  handOver?(ctx: TransactionCtx, userId: number): Promise<void>
   /** What members take along of its tables, by the name of the file. */
   exportData?: Readonly<Record<string, ExportRows>>
   reset?: Partial<Record<DataReset, Readonly<Record<string, DeleteRows>>>>

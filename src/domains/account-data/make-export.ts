@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { sendEmail } from '../../platform/mail/send-email.ts'
 import { getUser } from '../accounts/queries.ts'
+import { sendOwnEmail } from '../accounts/send-own-email.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { renderExportEmail } from './emails.ts'
 import { exportFile, findExport } from './queries.ts'
@@ -25,6 +25,6 @@ export async function makeExport(ctx: Ctx, userId: number): Promise<void> {
       .where(and(eq(exports.userId, userId), eq(exports.requestedAt, requestedAt), isNull(exports.readyAt)))
       .returning()
     const key = `export:${userId}:${requestedAt.getTime()}`
-    if (ready) await sendEmail(ctx, renderExportEmail(ctx, { platformName, user, key }))
+    if (ready) await sendOwnEmail(ctx, user, renderExportEmail(ctx, { platformName, user, key }))
   })
 }

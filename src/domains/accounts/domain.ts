@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { sendVerification } from './addresses/send-verification.ts'
 import { accountJobs } from './jobs.ts'
+import { handOverAccount } from './membership/hand-over-account.ts'
 import { presentMe, presentSessions } from './present.ts'
 import { findSessions, getUser } from './queries.ts'
 import { accountRoutes } from './routes.ts'
@@ -31,6 +32,7 @@ export const accounts: Domain = {
     account: async (ctx, userId) => presentMe(await getUser(ctx, userId)),
     devices: async (ctx, userId) => presentSessions(await findSessions(ctx, userId), 0),
   },
+  handOver: handOverAccount,
   routes: accountRoutes,
   jobs: accountJobs,
   reactions: react({

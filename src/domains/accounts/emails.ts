@@ -59,14 +59,17 @@ export function renderVerificationEmail(ctx: Reader, { platformName, user, token
   })
 }
 
-/** To who proved the address, when someone signs up with it. */
-export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key }: Notice): Email {
+type Known = Notice & { cause: 'registration' | 'change' }
+
+/** To who proved the address, when someone signs up with it or wants to use it for another account. */
+export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key, cause }: Known): Email {
+  const { lead, ifYou } = addressKnownEmail[cause]
   return emailTo(ctx, user, {
     key: `address-known:${key}`,
     kind: 'address known',
     subject: addressKnownEmail.subject({ platform: platformName }),
     platformName,
-    paragraphs: [addressKnownEmail.lead({ platform: platformName }), addressKnownEmail.ifYou],
+    paragraphs: [lead({ platform: platformName }), ifYou],
     links: [{ label: addressKnownEmail.signIn, path: '/login' }],
     button: resetButton,
     footnote: addressKnownEmail.footnote,

@@ -4,7 +4,7 @@ import { listDomains } from '../../wording/domains.ts'
 export const refusals = {
   suspended: 'This account is suspended. If you think this is a mistake, contact us.',
   wrongCredentials:
-    'The email address or password is wrong. If you just signed up, confirm your email address first.',
+    'The email address or password is wrong. If your account is new, confirm your email address first.',
   codeNeeded: 'Enter the code from your authenticator app.',
   wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
   unverified: 'Confirm your email address first, with the link we sent you.',
@@ -66,17 +66,25 @@ export const greetings = {
 
 export const verificationEmail = {
   subject: ({ platform }: Platform) => `Confirm your email for ${platform}`,
-  lead: 'Confirm your email to finish signing up.',
+  lead: 'Confirm that this is your email address. Then you can sign in to your new account on any device.',
   button: 'Confirm my address',
-  footnote: 'The link works once, within 72 hours. Didn’t sign up? Ignore this email.',
+  footnote: 'The link works once, within 72 hours. If you weren’t expecting an account, ignore this email.',
 }
 
 export const addressKnownEmail = {
   subject: ({ platform }: Platform) => `You already have a ${platform} account`,
-  lead: ({ platform }: Platform) =>
-    `Someone signed up for ${platform} with this email address. You already have an account with it, and nothing about that account has changed.`,
-  ifYou:
-    'If it was you, sign in to the account you have. If that doesn’t work, set a new password on the device where you just signed up.',
+  registration: {
+    lead: ({ platform }: Platform) =>
+      `Someone signed up for ${platform} with this email address. You already have an account with it, and nothing about that account has changed.`,
+    ifYou:
+      'If it was you, sign in to the account you have. If that doesn’t work, set a new password on the device where you just signed up.',
+  },
+  change: {
+    lead: ({ platform }: Platform) =>
+      `Someone asked to use this email address for another ${platform} account. You already have an account with it, and nothing about that account has changed.`,
+    ifYou:
+      'If it was you, sign in to the account you have, or use another address for the other one: an address can only have one account.',
+  },
   signIn: 'Sign in',
   footnote: 'Wasn’t you? Ignore this email: no one can use your address without opening your email.',
 }

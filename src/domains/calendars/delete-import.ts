@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteImported } from '../availability/delete-imported.ts'
@@ -10,11 +10,16 @@ import { calendarRefusals } from './wording.ts'
 export async function deleteImport(ctx: Ctx, id: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .delete(importedCalendars)
-      .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
-      .returning({ id: importedCalendars.id })
-    if (!row) refuse('not_found', calendarRefusals.notImported)
-    await deleteImported(ctx, row.id)
+    if (!(await deleteImportOf(ctx, userId, id))) refuse('not_found', calendarRefusals.notImported)
   })
+}
+
+/** False if it isn’t theirs. */
+export async function deleteImportOf(ctx: TransactionCtx, userId: number, id: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .delete(importedCalendars)
+    .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
+    .returning({ id: importedCalendars.id })
+  if (row) await deleteImported(ctx, row.id)
+  return row !== undefined
 }

@@ -33,7 +33,7 @@ export async function findFeedOwner(ctx: Ctx, secret: string): Promise<UserRow |
 }
 
 /** The row is locked while its version increases by `step`, so that concurrent changes give distinct versions. */
-async function storeFeed(ctx: TransactionCtx, userId: number, step: 0 | 1): Promise<FeedRow> {
+export async function storeFeed(ctx: TransactionCtx, userId: number, step: 0 | 1): Promise<FeedRow> {
   const now = ctx.clock.now()
   const first = { userId, version: 1 }
   await ctx.db

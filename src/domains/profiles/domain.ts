@@ -6,6 +6,7 @@ import { presentProfile } from './present.ts'
 import { deleteViews, getProfileDetails } from './queries.ts'
 import { profileRoutes } from './routes.ts'
 import { personStats, profileViews, representations } from './tables.ts'
+import { deleteAgent } from './update-profile.ts'
 
 const dayMs = 86_400_000
 
@@ -38,6 +39,7 @@ export const profiles: Domain = {
   routes: profileRoutes,
   jobs: [sweepViews],
   closeAccount,
+  handOver: deleteAgent,
 }
 
 async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {

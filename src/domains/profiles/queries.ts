@@ -18,7 +18,7 @@ export const representationRecords = readings.select().from(representations).as(
 
 export type Representation = Omit<RepresentationRow, 'userId'>
 
-const unrepresented: Representation = {
+export const unrepresented: Representation = {
   hasAgent: false,
   agentName: null,
   agentEmail: null,

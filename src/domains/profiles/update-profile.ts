@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { hashInAddress } from '../../contract/picture-address.ts'
 import type { editProfile as contract } from '../../contract/profiles.ts'
@@ -15,7 +16,7 @@ import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
 import { createPicture, ownsPortrait } from '../uploads/create-picture.ts'
 import { readDataAddress } from '../uploads/rules.ts'
-import { findRepresentation, type Representation } from './queries.ts'
+import { findRepresentation, type Representation, unrepresented } from './queries.ts'
 import { representations } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -98,6 +99,13 @@ async function changeRepresentation(
     .onConflictDoUpdate({ target: representations.userId, set: after })
   if (agentOf(before) !== agentOf(after)) await recordEvent(ctx, { type: 'profile.agent_changed', userId })
   return before.noSpeakingFee !== after.noSpeakingFee
+}
+
+/** Open requests come to the member again. */
+export async function deleteAgent(ctx: TransactionCtx, userId: number): Promise<void> {
+  const { speakingFeeRange: _, noSpeakingFee: __, ...noAgent } = unrepresented
+  await ctx.db.update(representations).set(noAgent).where(eq(representations.userId, userId))
+  await recordEvent(ctx, { type: 'profile.agent_changed', userId })
 }
 
 function agentOf({ hasAgent, agentName, agentEmail }: Representation): string {

@@ -3,6 +3,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { mostExported } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { getUser } from '../accounts/queries.ts'
 import { react } from '../events.ts'
 import { sendReceipt } from '../payments/receipts/send-receipt.ts'
 import { presentRequests } from './agent/present.ts'
@@ -21,7 +22,7 @@ import { notify } from './notifying/notify.ts'
 import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
 import { updateAnswers, updateEveryonesAnswers } from './notifying/update-answers.ts'
 import { updateAvailability } from './notifying/update-availability.ts'
-import { anonymizeGuest } from './operating/anonymize-guest.ts'
+import { anonymizeGuest, updateGuest } from './operating/anonymize-guest.ts'
 import { deleteRequests } from './operating/delete-requests.ts'
 import { ledgerDifferences } from './operating/ledger-differences.ts'
 import { deleteLinks } from './portal/delete-links.ts'
@@ -156,6 +157,11 @@ export const requests: Domain = {
     await anonymizeGuest(ctx, userId)
     await deleteLinks(ctx, userId)
     await dropAllUnsent(ctx, userId)
+  },
+  async handOver(ctx: TransactionCtx, userId: number) {
+    const { email } = await getUser(ctx, userId)
+    await updateGuest(ctx, userId, { guestEmail: email })
+    await deleteLinks(ctx, userId)
   },
   reset: { bookings: { bookings: deleteRequests } },
 }

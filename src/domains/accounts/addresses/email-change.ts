@@ -11,16 +11,25 @@ import { recordEvent } from '../../events.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
 import { createToken, expireTokens } from '../create-token.ts'
-import { renderChangeLinkEmail, renderChangeRequestedEmail, renderEmailChangedEmail } from '../emails.ts'
+import {
+  renderAddressKnownEmail,
+  renderChangeLinkEmail,
+  renderChangeRequestedEmail,
+  renderEmailChangedEmail,
+} from '../emails.ts'
 import { keepFormerNames } from '../former-names.ts'
 import { refuseWrong, requirePassword } from '../passwords/check-password.ts'
-import { getUser, lockUser, requireUnproved } from '../queries.ts'
+import { findUserByEmail, getUser, lockUser } from '../queries.ts'
 import { changeLinkHours, mailboxOf, normalizeEmail } from '../rules.ts'
+import { sendOwnEmail } from '../send-own-email.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
 
-/** Emails a link to the new address and a notice to the current one. Voids an earlier request; the link makes the change. */
+/**
+ * Emails a link to the new address and a notice to the current one. Voids an earlier request; the link makes the change. If
+ * another account proved the new address, its owner gets an email that says so, and the member reads the same as always.
+ */
 export async function requestEmailChange(
   ctx: Ctx,
   { email, password }: z.output<typeof emailForm>,
@@ -35,12 +44,15 @@ export async function requestEmailChange(
   await withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, asker.id)
     if (user.passwordHash !== asker.passwordHash) refuseWrong('password', user.id)
-    await requireUnproved(ctx, email)
     await expireTokens(ctx, user.id, ['change'])
     const token = await createToken(ctx, user, 'change', changeLinkHours, email)
     const occasion = { platformName, user, email, key: hashToken(token) }
-    await sendEmail(ctx, renderChangeLinkEmail(ctx, { ...occasion, token }))
-    await sendEmail(ctx, renderChangeRequestedEmail(ctx, occasion))
+    const owner = await findUserByEmail(ctx, email)
+    const written = owner
+      ? renderAddressKnownEmail(ctx, { ...occasion, user: owner, cause: 'change' })
+      : renderChangeLinkEmail(ctx, { ...occasion, token })
+    await sendEmail(ctx, written)
+    await sendOwnEmail(ctx, user, renderChangeRequestedEmail(ctx, occasion))
   })
 }
 
@@ -65,6 +77,6 @@ export async function replaceEmail(
   await keepFormerNames(ctx, user.id)
   await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, user.id))
   await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
-  await sendEmail(ctx, renderEmailChangedEmail(ctx, { ...site, user, email, key }))
+  await sendOwnEmail(ctx, user, renderEmailChangedEmail(ctx, { ...site, user, email, key }))
   await recordEvent(ctx, { type: 'account.email_changed', userId: user.id })
 }

@@ -33,7 +33,9 @@ export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occa
     const key = occasion?.once ?? hashToken(token)
     const owner = await findUserByEmail(ctx, email)
     const sent = { platformName, token, key }
-    const render = owner ? renderAddressKnownEmail : renderVerificationEmail
-    await sendEmail(ctx, render(ctx, { ...sent, user: owner ?? user }))
+    const written = owner
+      ? renderAddressKnownEmail(ctx, { ...sent, user: owner, cause: 'registration' })
+      : renderVerificationEmail(ctx, { ...sent, user })
+    await sendEmail(ctx, written)
   })
 }

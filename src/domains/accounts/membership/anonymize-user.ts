@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
 import { deletedEmail, normalizeEmail } from '../rules.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
-import { emailTokens, identities, invitations, type UserRow, users } from '../tables.ts'
+import { emailTokens, invitations, type UserRow, users } from '../tables.ts'
 import { deleteFactors } from './delete-factors.ts'
 
 /**
@@ -52,7 +52,6 @@ export async function anonymizeUser(
     .where(eq(users.id, id))
   await deleteAllSessions(ctx, id)
   await deleteFactors(ctx, id)
-  await ctx.db.delete(identities).where(eq(identities.userId, id))
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
   const sentToThem = sql`lower(${invitations.email}) = ${normalizeEmail(email)}`
   await ctx.db.update(invitations).set({ email: null }).where(sentToThem)

@@ -13,12 +13,11 @@ import { isSameEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { deleteAllSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
-import { deleteFactors } from './delete-factors.ts'
 
 /**
  * Sets a new password by an emailed token. Ends every session, every other reset link, and a change of address that
- * someone with the old password may have requested. Passkeys and the second step stay only if the address was verified
- * before: else a stranger may have claimed it, and would keep a way in or lock its owner out.
+ * someone with the old password may have requested. Passkeys, the second step and what leads out of the account stay only
+ * if the address was verified before: else a stranger may have claimed it, and would keep a way in or lock its owner out.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -32,7 +31,9 @@ export async function resetPassword(
     const { user, email } = await consumeToken(ctx, token, ['reset'])
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     const isOwner = isSameEmail(email, ctx.config.ownerEmail) && user.userType !== 'admin'
-    if (!user.emailVerifiedAt || isOwner) await deleteFactors(ctx, user.id)
+    if (!user.emailVerifiedAt || isOwner) {
+      for (const domain of ctx.domains.toReversed()) await domain.handOver?.(ctx, user.id)
+    }
     await expireTokens(ctx, user.id, ['reset', 'change'])
     await deleteAllSessions(ctx, user.id)
     await markEmailVerified(ctx, user.id, email)

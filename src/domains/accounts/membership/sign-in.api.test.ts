@@ -133,6 +133,11 @@ test('what a claim hears of isn’t emailed to who proved its address', async ()
   const { length } = await emailsTo(owner.email)
   const stranger = await claim(owner.email)
   await sendRequest(stranger, host.id)
+  const password = strangersPassword
+  await stranger.post('/api/account/password', { currentPassword: password, password: newPassword })
+  const change = { email: newAddress(), password: newPassword }
+  expect((await stranger.post('/api/account/email', change)).status).toBe(200)
+  expect((await verify((await tokensIn(change.email, 'verify-email'))[0])).status).toBe(200)
   const subjects = (await emailsTo(owner.email)).slice(length).map(({ subject }) => subject)
   expect(subjects).toEqual(['You already have a Greenroom account'])
 })

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { passwordForm } from '../../../contract/accounts.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { generateToken } from '../../../platform/secrets.ts'
 import { recordEvent } from '../../events.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { expireTokens } from '../create-token.ts'
 import { renderSecurityEmail } from '../emails.ts'
 import { getUser, lockUser } from '../queries.ts'
+import { sendOwnEmail } from '../send-own-email.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { deleteOtherSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
@@ -43,8 +43,9 @@ export async function updatePassword(
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await deleteOtherSessions(ctx, userId, sessionId)
     await expireTokens(ctx, userId, ['reset', 'change'])
-    await sendEmail(
+    await sendOwnEmail(
       ctx,
+      user,
       renderSecurityEmail(ctx, { platformName, user, key: generateToken(), notice: passwordChangedNotice }),
     )
     await recordEvent(ctx, { type: 'account.password_changed', userId })

@@ -1,8 +1,8 @@
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { UserRow } from '../../accounts/queries.ts'
+import { sendOwnEmail } from '../../accounts/send-own-email.ts'
 import { approveWaiting } from '../../accounts/update-user.ts'
 import { markActedOn } from '../../notifications/mark-read.ts'
 import { currentSettings } from '../../settings/queries.ts'
@@ -18,7 +18,7 @@ export function approveUser(ctx: Ctx, id: number): Promise<UserRow> {
     const user = await approveWaiting(ctx, id)
     if (!user) return refuse('wrong_status', userWords.notWaiting, { currentStatus: 'active' })
     const { platformName } = await currentSettings(ctx)
-    await sendEmail(ctx, renderApprovedEmail(ctx, { platformName, user }))
+    await sendOwnEmail(ctx, user, renderApprovedEmail(ctx, { platformName, user }))
     await createAuditEntry(ctx, { act: 'user.approved', subject: `user:${id}` })
     await markActedOn(ctx, requireMember(ctx).userId, waitingPath, ctx.clock.now())
     return user

@@ -70,7 +70,8 @@ export const correctWords = {
 
 export const createUserWords = {
   title: 'Create user',
-  description: 'We’ll email them a link to confirm their address. Give them the password yourself.',
+  description:
+    'We’ll email them a link to confirm their address. Give them the password yourself: it works once they’ve used the link.',
   create: 'Create user',
   creating: 'Creating…',
   created: ({ name }: { name: string }) => `We created ${name}’s account`,
