@@ -3,7 +3,9 @@ import type { Introduction } from '../../contract/introductions.ts'
 import type { Passkey } from '../../contract/passkeys.ts'
 import type { Person } from '../../contract/people.ts'
 import { pictureAddress } from '../../contract/picture-address.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
+import { listPasskeys } from './queries.ts'
 import type { PasskeyRow, SessionRow, UserRow } from './tables.ts'
 
 /** In this order: most browsers also claim to be those below them. */
@@ -61,7 +63,10 @@ export function presentPerson(
   }
 }
 
-export function presentMe(user: UserRow, hasPasskey = false): Me {
+/** Looks for a passkey only where the panel would remind them of a second factor. */
+export async function presentMe(ctx: Reader, user: UserRow): Promise<Me> {
+  const isAsked = user.userType === 'admin' && !user.twoStepAt
+  const hasPasskey = isAsked && (await listPasskeys(ctx, user.id)).length > 0
   return {
     id: user.id,
     email: user.email,
