@@ -6,6 +6,7 @@ import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { calledName } from '../../wording/names.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
+import { isStaying } from '../accounts/rules.ts'
 import { notifyReaders } from '../notifications/notify-readers.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
@@ -72,7 +73,7 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
       )
       .returning({ id: savedSearches.id })
     const reader = claimed && (await findUser(ctx, row.userId))
-    if (!reader?.emailVerifiedAt || reader.suspendedAt || reader.sample) return
+    if (!reader?.emailVerifiedAt || !isStaying(reader) || reader.sample) return
     const searcher = { ...ctx, unseen: [reader.id, ...(await findUnseen(ctx, reader.id))] }
     const asked = await parseWords(searcher, { ...row.filters, timeZone: reader.timeZone })
     if (!asked) return
