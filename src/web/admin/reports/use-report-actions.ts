@@ -36,8 +36,13 @@ export function useReportActions() {
         api.call('POST /api/admin/reports/{id}/resolve', { params: { id }, body }),
       )
       toast({ title: `Report #${id} is decided` })
-      queryClient.setQueryData(reportQuery(api, id).queryKey, report)
-      await queryClient.invalidateQueries({ queryKey: adminKey })
+      const { queryKey } = reportQuery(api, id)
+      queryClient.setQueryData(queryKey, report)
+      // Reading it again would be audited again.
+      await queryClient.invalidateQueries({
+        queryKey: adminKey,
+        predicate: (query) => query.queryKey[1] !== queryKey[1],
+      })
     })
   const answer = (id: number, body: Answer) =>
     act(async () => {
