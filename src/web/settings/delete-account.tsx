@@ -39,7 +39,11 @@ export function DeleteAccount() {
       title="Delete account"
       lead={`Others stop seeing you at once, and your open requests end. You have ${keepDays} days to change your mind. Then we delete your profile, and unused credits go back to your card. Payments, bookings and messages stay without your name.`}
     >
-      {me?.noPassword ? <SetPassword /> : <DeletionForm />}
+      {me?.noPassword ? (
+        <SetPassword reason="To delete your account, you need a password." />
+      ) : (
+        <DeletionForm />
+      )}
     </SettingsSection>
   )
 }

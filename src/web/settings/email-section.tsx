@@ -54,7 +54,11 @@ export function EmailSection() {
           <output className="empty:absolute">
             {data.pending && <PendingEmail current={data.email} {...data.pending} />}
           </output>
-          {me?.noPassword ? <SetPassword /> : <EmailForm asksAgain={data.pending !== null} />}
+          {me?.noPassword ? (
+            <SetPassword reason="To change it, you need a password." />
+          ) : (
+            <EmailForm asksAgain={data.pending !== null} />
+          )}
         </div>
       ) : isError ? (
         <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching}>

@@ -34,7 +34,12 @@ export function ExportSection() {
           <output className="empty:absolute">
             <Progress {...data} />
           </output>
-          {!data.nextAt && (me?.noPassword ? <SetPassword /> : <ExportForm isRepeat={data.file !== null} />)}
+          {!data.nextAt &&
+            (me?.noPassword ? (
+              <SetPassword reason="To get the file, you need a password." />
+            ) : (
+              <ExportForm isRepeat={data.file !== null} />
+            ))}
         </div>
       ) : isError ? (
         <ErrorState

@@ -56,7 +56,7 @@ test('people without a password are emailed a link to set one', async () => {
     { answers, me: exampleMe({ noPassword: true }) },
   )
   await press('Set up two-step sign-in')
-  await screen.findByText(/^You signed up with Example ID and have no password yet/)
+  await screen.findByText(/You signed up with Example ID and have no password yet/)
   await press('Email me a link')
   expect(screen.getByText(/We emailed a link to/).textContent).toContain('tomas@example.com')
   expect(sent.at(-1)).toEqual({ call: 'POST /api/forgot-password', body: { email: 'tomas@example.com' } })

@@ -5,7 +5,7 @@ import { toastError } from '../../ui/toast.ts'
 import { useApi, useMe, useSite } from './session.tsx'
 
 /** In place of a form that asks for a password, for people who joined by a provider. */
-export function SetPassword() {
+export function SetPassword({ reason }: { reason?: string }) {
   const api = useApi()
   const email = useMe()?.email ?? ''
   const { signInProvider } = useSite()
@@ -29,7 +29,10 @@ export function SetPassword() {
             sign in with it.
           </>
         ) : (
-          `${signInProvider ? `You signed up with ${signInProvider} and have` : 'You have'} no password yet. We can email you a link to set one.`
+          <>
+            {reason} {signInProvider ? `You signed up with ${signInProvider} and have` : 'You have'} no
+            password yet. We can email you a link to set one.
+          </>
         )}
       </output>
       {state !== 'sent' && (
