@@ -45,6 +45,8 @@ export const me = z.object({
   name: z.string(),
   callName: z.string().optional(),
   userType,
+  /** They joined by a provider and have set no password. */
+  noPassword: z.literal(true).optional(),
   /** Two-step sign-in is on. */
   twoStep: z.boolean().optional(),
   /** An admin has a passkey: a second factor of its own. */

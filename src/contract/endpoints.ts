@@ -27,6 +27,7 @@ import * as health from './health.ts'
 import * as introductions from './introductions.ts'
 import * as messaging from './messaging.ts'
 import * as notifications from './notifications.ts'
+import * as oidc from './oidc.ts'
 import * as ownData from './own-data.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -83,6 +84,7 @@ const modules = {
   matches,
   messaging,
   notifications,
+  oidc,
   ownData,
   passkeys,
   payments,

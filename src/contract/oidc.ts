@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { registration } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
 import { isOwnPath } from './own-path.ts'
+import { instant } from './text.ts'
 
 const { userType, timeZone, invitation } = registration.shape
 
@@ -10,4 +12,30 @@ export const oidcStart = z.object({
   userType: userType.catch('guest'),
   timeZone,
   invitation: invitation.catch(undefined),
+})
+
+const issuer = z.string().min(1).max(1000)
+
+/** An account at a provider by which someone signs in here. */
+export const identity = z.object({ issuer, name: z.string(), linkedAt: instant })
+export type Identity = z.output<typeof identity>
+
+export const listIdentities = endpoint({
+  method: 'GET',
+  path: '/api/identities',
+  summary: 'The providers by which the caller signs in, longest linked first',
+  access: 'member',
+  status: 200,
+  response: z.array(identity),
+})
+
+export const deleteIdentities = endpoint({
+  method: 'DELETE',
+  path: '/api/identities',
+  summary:
+    'Stop signing in by a provider; signing in there again with the same verified email address links it again',
+  access: 'member',
+  query: z.object({ issuer }),
+  status: 204,
+  response: z.undefined(),
 })

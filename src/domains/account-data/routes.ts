@@ -34,10 +34,10 @@ export function accountDataRoutes(app: App): void {
   serve(app, accounts.deleteAccount, async (ctx, { body, request, reply }) => {
     const user = await deleteAccount(ctx, body, browserOf(request))
     await renewToken(request, reply)
-    return presentMe(user)
+    return presentMe(ctx, user)
   })
 
-  serve(app, accounts.undeleteAccount, async (ctx) => presentMe(await undeleteAccount(ctx)))
+  serve(app, accounts.undeleteAccount, async (ctx) => presentMe(ctx, await undeleteAccount(ctx)))
 }
 
 async function stateOf(ctx: Ctx): Promise<contract.ExportState> {

@@ -29,7 +29,7 @@ export const accounts: Domain = {
     invitations: { closing: 'anonymized', reset: account, export: 'left out: admins sent them' },
   },
   exportData: {
-    account: async (ctx, userId) => presentMe(await getUser(ctx, userId)),
+    account: async (ctx, userId) => presentMe(ctx, await getUser(ctx, userId)),
     devices: async (ctx, userId) => presentSessions(await findSessions(ctx, userId), 0),
   },
   handOver: handOverAccount,

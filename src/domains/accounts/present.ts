@@ -1,9 +1,13 @@
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
 import type { Introduction } from '../../contract/introductions.ts'
+import type { Identity } from '../../contract/oidc.ts'
 import type { Passkey } from '../../contract/passkeys.ts'
 import type { Person } from '../../contract/people.ts'
 import { pictureAddress } from '../../contract/picture-address.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Reader } from '../../platform/ctx.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
+import { type LinkedProvider, listPasskeys } from './queries.ts'
 import type { PasskeyRow, SessionRow, UserRow } from './tables.ts'
 
 /** In this order: most browsers also claim to be those below them. */
@@ -61,7 +65,10 @@ export function presentPerson(
   }
 }
 
-export function presentMe(user: UserRow, hasPasskey = false): Me {
+/** Looks for a passkey only where the panel would remind them of a second factor. */
+export async function presentMe(ctx: Reader, user: UserRow): Promise<Me> {
+  const isAsked = user.userType === 'admin' && !user.twoStepAt
+  const hasPasskey = isAsked && (await listPasskeys(ctx, user.id)).length > 0
   return {
     id: user.id,
     email: user.email,
@@ -69,6 +76,7 @@ export function presentMe(user: UserRow, hasPasskey = false): Me {
     name: user.name,
     ...(user.callName && { callName: user.callName }),
     userType: user.userType,
+    ...(!user.passwordHash && { noPassword: true as const }),
     ...(user.twoStepAt && { twoStep: true }),
     ...(hasPasskey && { passkey: true }),
     headline: user.headline,
@@ -111,6 +119,16 @@ export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow):
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt && lastUsedAt.toISOString(),
   }
+}
+
+export function presentIdentity(config: Config, { issuer, linkedAt }: LinkedProvider): Identity {
+  return { issuer, name: providerName(config, issuer), linkedAt: linkedAt.toISOString() }
+}
+
+/** The host of one that is no longer set up. */
+export function providerName({ oidc }: Config, issuer: string): string {
+  const { href, host } = new URL(issuer)
+  return oidc && new URL(oidc.issuer).href === href ? oidc.name : host
 }
 
 /** From the User-Agent: "Firefox on Windows", "Chrome", "Unknown browser". */

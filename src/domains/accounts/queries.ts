@@ -20,6 +20,7 @@ import { hashToken } from '../../platform/secrets.ts'
 import { daysAfter, deviceDays, maxSessionDays, normalizeEmail } from './rules.ts'
 import {
   emailTokens,
+  identities,
   knownDevices,
   type PasskeyRow,
   passkeys,
@@ -204,6 +205,18 @@ export function isLiveSession(now: SQL): SQL {
 
 export function listPasskeys({ db }: Reader, userId: number): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id))
+}
+
+export type LinkedProvider = { issuer: string; linkedAt: Date }
+
+export function listIdentities({ db }: Reader, userId: number): Promise<LinkedProvider[]> {
+  const linkedAt = sql<Date>`min(${identities.createdAt})`.mapWith(identities.createdAt)
+  return db
+    .select({ issuer: identities.issuer, linkedAt })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .groupBy(identities.issuer)
+    .orderBy(linkedAt)
 }
 
 const mostSessions = 100

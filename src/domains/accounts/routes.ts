@@ -33,7 +33,7 @@ import { deletePasskey } from './passkeys/delete-passkey.ts'
 import { confirmPassword, requireFreshPassword } from './passwords/confirm-password.ts'
 import { updatePassword } from './passwords/update-password.ts'
 import { presentEmail, presentMe, presentPasskey, presentSessions } from './present.ts'
-import { findPendingEmail, findSessions, getUser, listPasskeys, type UserRow } from './queries.ts'
+import { findPendingEmail, findSessions, getUser, listPasskeys } from './queries.ts'
 import { pendingMinutes } from './rules.ts'
 import { beginTwoStep } from './second-step/begin-two-step.ts'
 import { confirmTwoStep } from './second-step/confirm-two-step.ts'
@@ -45,25 +45,25 @@ import { messages, refusals } from './wording.ts'
 export function accountRoutes(app: App): void {
   providerRoutes(app)
 
-  serve(app, calls.getMe, async (ctx) => meOf(ctx, await getUser(ctx, requireMember(ctx).userId)))
+  serve(app, calls.getMe, async (ctx) => presentMe(ctx, await getUser(ctx, requireMember(ctx).userId)))
 
   serve(app, calls.register, async (ctx, { body, request, reply }) => {
     const { user, session } = await registerAccount(ctx, body, browserOf(request))
     await startSession(request, reply, session)
-    return presentMe(user)
+    return presentMe(ctx, user)
   })
 
   serve(app, calls.logIn, async (ctx, { body, request, reply }) => {
     const admitted = await signIn(ctx, body, browserOf(request))
     if (!(await enter(request, reply, admitted))) refuse('second_step_required', refusals.codeNeeded)
-    return meOf(ctx, admitted.user)
+    return presentMe(ctx, admitted.user)
   })
 
   serve(app, calls.takeSecondStep, async (ctx, { body, request, reply }) => {
     const cookie = request.cookies[pendingCookieName(ctx.config)]
     const admitted = await completeSignIn(ctx, { cookie, ...body }, browserOf(request))
     await enter(request, reply, admitted)
-    return meOf(ctx, admitted.user)
+    return presentMe(ctx, admitted.user)
   })
 
   serve(app, twoStep.beginTwoStep, beginTwoStep)
@@ -106,7 +106,7 @@ export function accountRoutes(app: App): void {
     const admitted = await signInWithPasskey(ctx, { ...body, ...signedBy(request) }, browserOf(request))
     await enter(request, reply, admitted)
     clearCookie(reply, ctx.config, challengeCookieName(ctx.config))
-    return meOf(ctx, admitted.user)
+    return presentMe(ctx, admitted.user)
   })
 
   serve(app, calls.logOut, async (ctx, { request, reply }) => {
@@ -198,12 +198,6 @@ async function emailOf(ctx: Ctx): Promise<calls.EmailState> {
   const { userId } = requireMember(ctx)
   const [user, pending] = await Promise.all([getUser(ctx, userId), findPendingEmail(ctx, userId)])
   return presentEmail(user, pending)
-}
-
-/** Looks for a passkey only where the panel would remind them of a second factor. */
-async function meOf(ctx: Ctx, user: UserRow): Promise<calls.Me> {
-  const isAsked = user.userType === 'admin' && !user.twoStepAt
-  return presentMe(user, isAsked && (await listPasskeys(ctx, user.id)).length > 0)
 }
 
 function setChallenge({ config }: Ctx, reply: FastifyReply, cookie: string): void {

@@ -1,5 +1,6 @@
 import { domainOf } from '../../contract/registration.ts'
 import type { Settings } from '../settings/queries.ts'
+import type { UserRow } from './tables.ts'
 
 /** After the last use. */
 export const sessionDays = 30
@@ -56,6 +57,11 @@ export function deletedEmail(userId: number): string {
 /** Sample people and closed accounts, and their agents, get no emails or notifications. */
 export function isReachable({ sample, deletedAt }: { sample: boolean; deletedAt: Date | null }): boolean {
   return !sample && !deletedAt
+}
+
+/** Suspended people, and leavers while they can still keep their account, are asked for nothing and get no new offers. */
+export function isStaying({ suspendedAt, deletesAt }: Pick<UserRow, 'suspendedAt' | 'deletesAt'>): boolean {
+  return !suspendedAt && !deletesAt
 }
 
 /** What someone without an invitation needs before they may start anything or be seen. */

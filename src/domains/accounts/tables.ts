@@ -22,6 +22,7 @@ export const users = pgTable(
     id: shortIdentity(),
     email: text().notNull(),
     emailVerifiedAt: at(),
+    /** Empty without a password: they joined by a provider. */
     passwordHash: text().notNull(),
     name: text().notNull(),
     /** What they asked to be called. */

@@ -16,6 +16,7 @@ export const refusals = {
   tooManyPasskeys: `You can have up to ${mostPasskeys} passkeys. Remove one to add another.`,
   knownPasskey: 'This passkey is already added.',
   unknownPasskey: 'This passkey was already removed.',
+  unknownIdentity: 'This account was already removed.',
   noProvider: 'Signing in with another account isn’t set up here.',
   deniedThere: 'The other account didn’t sign you in.',
   providerFailed: 'We couldn’t sign you in with the other account. Try again.',
@@ -28,6 +29,7 @@ export const refusals = {
   expiredLink: 'This link has expired or was already used. Request a new one.',
   wrongPassword: 'This isn’t your current password.',
   passwordNeeded: 'Enter your password to continue.',
+  noPassword: 'Set a password first: choose “Forgot your password?” on the sign-in page.',
   commonPassword: 'This is one of the most common passwords. Choose one that’s harder to guess.',
   ownPassword: 'A name or an email address is easy to guess. Choose another password.',
   sitePassword: 'A word from this site is easy to guess. Choose another password.',
@@ -196,5 +198,14 @@ export const providerLinkedNotice = ({ name }: { name: string }) => ({
   paragraphs: [
     `Someone signed in to your account with ${name}, which confirmed that this email address is theirs. From now on, ${name} signs in to your account without the password.`,
     `If it was you, you don’t need to do anything. If it wasn’t you, someone may have your account at ${name}: change your password there, then set a new one here. That signs out every device.`,
+  ],
+})
+
+export const providerRemovedNotice = ({ name }: { name: string }) => ({
+  kind: 'provider removed',
+  subject: ({ platform }: Platform) => `${name} no longer signs in to your ${platform} account`,
+  paragraphs: [
+    `Someone who knows your password removed ${name} from your account. Signing in there again with this email address links it again.`,
+    `If it was you, you don’t need to do anything. ${ifNotYou}`,
   ],
 })

@@ -167,7 +167,7 @@ function setupRoutes(app: App): void {
   serve(app, setUp, async (ctx, { body, request, reply }) => {
     const { user, session } = await createAdmin(ctx, body, browserOf(request))
     await startSession(request, reply, session)
-    return presentMe(user)
+    return presentMe(ctx, user)
   })
 }
 

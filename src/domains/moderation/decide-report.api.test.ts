@@ -53,13 +53,19 @@ test('a decision answers all open reports about the same; reporters hear, and a 
   expect((await author.get(`/api/appeals/${decided.decision.id}`)).status).toBe(404)
 })
 
-test('opening and deciding are in the audit log, without anyone’s words', async () => {
+test('opening, once an hour, and deciding are in the audit log, without anyone’s words', async () => {
   const [author, reader] = [await world.member(), await world.member()]
   const id = await report(reader, await sendMessage(author, reader), { text: 'He sells courses' })
-  expectOk(await admin.get(`/api/admin/reports/${id}`))
+  const open = async () => expectOk(await admin.get(`/api/admin/reports/${id}`))
+  await open()
+  // The page reads it again when news comes.
+  await open()
   await decide(own, id, 'warn')
+  await world.clock.advance({ minutes: 61 })
+  await open()
   const entries = await audit(id)
   expect(entries).toMatchObject([
+    { act: 'report.opened' },
     { act: 'report.decided', details: { act: 'warn', kind: 'message', userId: author.id, reports: 1 } },
     { act: 'report.opened', admin: { id: admin.id } },
   ])

@@ -23,6 +23,7 @@ export function getReport(ctx: Ctx, id: number): Promise<AdminReportDetails> {
       act: 'report.opened',
       subject: `report:${id}`,
       details: { kind: row.kind },
+      onceAnHour: true,
     })
     return presentDetails(ctx, row)
   })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { lockUsers } from '../accounts/queries.ts'
+import { isStaying } from '../accounts/rules.ts'
 import { notifyReaders } from '../notifications/notify-readers.ts'
 import { findBooking } from '../requests/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
@@ -32,7 +33,7 @@ export async function askForReviews(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Not if they reviewed or no longer can, or if one of them is suspended. */
+/** Not if they reviewed or no longer can, are leaving, or if one of them is suspended. */
 async function ask(ctx: TransactionCtx, { bookingId, userId }: Invitation): Promise<void> {
   const now = ctx.clock.now()
   const { bookingId: ofBooking, userId: ofUser, askedAt } = reviewInvitations
@@ -47,7 +48,7 @@ async function ask(ctx: TransactionCtx, { bookingId, userId }: Invitation): Prom
   const people = await lockUsers(ctx, [booking.creatorId, booking.guestId])
   const reader = people.find(({ id }) => id === userId)
   const other = people.find(({ id }) => id !== userId)
-  if (!reader || !other || reader.suspendedAt || other.suspendedAt) return
+  if (!reader || !other || !isStaying(reader) || other.suspendedAt) return
   if (whyNotReview(await findOfBooking(ctx, booking, userId), now)) return
   const named = { name: other.name }
   const notice = {

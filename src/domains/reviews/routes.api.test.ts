@@ -5,6 +5,7 @@ import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/admin-se
 import { createBookingIn } from '../../../tests/helpers/worlds/booking-states.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
@@ -203,8 +204,10 @@ test('after 14 days the only review is shown, once, and the other can’t be wri
   expect((await write(none.guest, none.id)).status).toBe(409)
 })
 
-test('the day after, those who haven’t written are asked once, by a notification and an email', async () => {
+test('the day after, those who haven’t written and aren’t leaving are asked once, by a notification and an email', async () => {
   const { creator, guest, id } = await complete()
+  const { guest: leaver } = await complete()
+  expectOk(await leaver.post('/api/account/delete', { password: testPassword }))
   const asked = async ({ email }: Member) =>
     (await emailsTo(world, email)).filter(({ kind }) => kind === 'review asked')
   expectOk(await write(guest, id))
@@ -214,7 +217,7 @@ test('the day after, those who haven’t written are asked once, by a notificati
   await pass({ hours: 1 })
   expect(await asked(creator)).toMatchObject([{ subject: 'How was it with Gus Guest?' }])
   expect(await typesOf(creator)).toEqual(['review_asked'])
-  expect([await asked(guest), await typesOf(guest)]).toEqual([[], []])
+  for (const who of [guest, leaver]) expect([await asked(who), await typesOf(who)]).toEqual([[], []])
 })
 
 test('after a block neither reads, writes or answers a review of the other, and nothing says why', async () => {

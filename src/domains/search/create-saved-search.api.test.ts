@@ -4,6 +4,7 @@ import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { maxSavedSearches } from '../../contract/search/saved-limits.ts'
@@ -146,20 +147,21 @@ describeOnDatabase('saved searches', () => {
     expect(second?.textBody).toContain('Here are the newest 5:')
   })
 
-  test('sends nothing to unverified, suspended or sample people, or when weekly emails are off', async () => {
+  test('sends nothing to unverified, suspended, leaving or sample people, or when weekly emails are off', async () => {
     const [unproved, silent] = [await newReader({ confirmed: false }), await newReader()]
-    const [suspended, sample] = [await newReader(), await newReader()]
-    for (const who of [unproved, suspended, sample]) await save(who)
+    const [suspended, leaving, sample] = [await newReader(), await newReader(), await newReader()]
+    for (const who of [unproved, suspended, leaving, sample]) await save(who)
     const change = (who: Member, changes: Partial<UserRow>) =>
       world.ctx.db.update(users).set(changes).where(eq(users.id, who.id))
     await change(suspended, { suspendedAt: world.clock.now() })
+    expectOk(await leaving.post('/api/account/delete', { password: testPassword }))
     await change(sample, { sample: true })
     await save(silent, { weeklyMail: false })
     const { id } = await save(silent, { name: 'Turned on later', weeklyMail: false })
     await world.clock.advance({ minutes: 1 })
     await join('Frida Fresh', 'Oslo')
     await daysLater(8)
-    for (const who of [unproved, suspended, sample, silent]) expect(await newsTo(who)).toEqual([])
+    for (const who of [unproved, suspended, leaving, sample, silent]) expect(await newsTo(who)).toEqual([])
     expectOk(await silent.patch(`/api/saved-searches/${id}`, { weeklyMail: true }))
     await daysLater(8)
     expect(await newsTo(silent)).toEqual([])

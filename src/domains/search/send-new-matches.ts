@@ -5,6 +5,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { emailTo } from '../accounts/emails.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
+import { isStaying } from '../accounts/rules.ts'
 import { notifyReaders } from '../notifications/notify-readers.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
@@ -71,7 +72,7 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
       )
       .returning({ id: savedSearches.id })
     const reader = claimed && (await findUser(ctx, row.userId))
-    if (!reader?.emailVerifiedAt || reader.suspendedAt || reader.sample) return
+    if (!reader?.emailVerifiedAt || !isStaying(reader) || reader.sample) return
     const searcher = { ...ctx, unseen: [reader.id, ...(await findUnseen(ctx, reader.id))] }
     const asked = await parseWords(searcher, { ...row.filters, timeZone: reader.timeZone })
     if (!asked) return

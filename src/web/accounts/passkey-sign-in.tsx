@@ -9,6 +9,9 @@ import type { AfterSignIn } from './next-page.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { loginWords as words } from './wording.ts'
 
+/** Before what the server asked to be signed expires, 10 minutes after it asked. */
+const askAgainMs = 9 * 60_000
+
 /** A button, and an offer among what the browser fills into the address field. */
 export function PasskeySignIn(after: AfterSignIn) {
   const api = useApi()
@@ -40,6 +43,8 @@ export function PasskeySignIn(after: AfterSignIn) {
 
   const offer = useEffectEvent(async (isLeft: () => boolean) => {
     if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.()) || isLeft()) return
+    // Asking ends what was asked before: here the button’s dialog.
+    if (busy) return
     // Without the offer, the button is still there.
     const chosen = await ask(true).catch(() => undefined)
     await signIn(chosen).catch((error) => toastError(words.failed, error))
@@ -47,8 +52,10 @@ export function PasskeySignIn(after: AfterSignIn) {
   useEffect(() => {
     let left = false
     void offer(() => left)
+    const timer = setInterval(() => void offer(() => left), askAgainMs)
     return () => {
       left = true
+      clearInterval(timer)
       void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) =>
         WebAuthnAbortService.cancelCeremony(),
       )

@@ -13,6 +13,7 @@ import { StopEmail } from '../search/stop-email.tsx'
 import {
   emailQuery,
   exportQuery,
+  identitiesQuery,
   passkeysQuery,
   preferencesQuery,
   sessionsQuery,
@@ -24,6 +25,7 @@ import { DeleteAccount } from '../settings/delete-account.tsx'
 import { DevicesSection } from '../settings/devices-section.tsx'
 import { EmailSection } from '../settings/email-section.tsx'
 import { ExportSection } from '../settings/export-section.tsx'
+import { IdentitiesSection } from '../settings/identities-section.tsx'
 import { ImportedCalendars } from '../settings/imported-calendars.tsx'
 import { IntroductionForm } from '../settings/introduction-form.tsx'
 import { KeepAccount } from '../settings/keep-account.tsx'
@@ -73,6 +75,7 @@ async function loadSettingsAccount({ queryClient, api }: PageContext): Promise<v
     queryClient.prefetchQuery({ ...emailQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...sessionsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...passkeysQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...identitiesQuery(api), staleTime: 0 }),
   ])
 }
 
@@ -87,6 +90,7 @@ function SettingsAccount() {
         <PasswordSection />
         <TwoStepSection />
         <PasskeysSection />
+        <IdentitiesSection />
         <DevicesSection />
       </SettingsFrame>
     </PasswordPrompt>

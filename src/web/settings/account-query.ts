@@ -33,6 +33,12 @@ export const passkeysQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/passkeys', { signal }),
   })
 
+export const identitiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['account', 'identities'],
+    queryFn: ({ signal }) => api.call('GET /api/identities', { signal }),
+  })
+
 export const ownProfileQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['profile', id],

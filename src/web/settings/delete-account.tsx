@@ -5,6 +5,7 @@ import { keepDays } from '../../contract/keep-days.ts'
 import { HttpError } from '../api.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
+import { SetPassword } from '../shared/session/set-password.tsx'
 import { formatDay } from '../shared/times/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -36,7 +37,11 @@ export function DeleteAccount() {
       title="Delete account"
       lead={`Others stop seeing you at once, and your open requests end. You have ${keepDays} days to change your mind. Then we delete your profile, and unused credits go back to your card. Payments, bookings and messages stay without your name.`}
     >
-      <DeletionForm />
+      {me?.noPassword ? (
+        <SetPassword reason="To delete your account, you need a password." />
+      ) : (
+        <DeletionForm />
+      )}
     </SettingsSection>
   )
 }

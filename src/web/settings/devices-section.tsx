@@ -9,13 +9,13 @@ import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { sessionsQuery } from './account-query.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { SignInRow } from './sign-in-row.tsx'
 import { devicesWords as words } from './wording.ts'
 
 export function DevicesSection() {
@@ -25,7 +25,7 @@ export function DevicesSection() {
     <SettingsSection id="devices" title={words.title} lead={words.lead}>
       {data ? (
         <>
-          <ul className="grid divide-y divide-line">
+          <ul className="grid divide-y divide-line *:last:pb-0">
             {data.map((session) => (
               <DeviceRow key={session.id} session={session} />
             ))}
@@ -83,23 +83,22 @@ function DeviceRow({ session }: { session: Session }) {
   const { busy, signOut } = useSignOut()
   const { id, device, current, lastSeenAt } = session
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-room-soft text-ink">
-        <Icon of={/iPhone|iPad|Android/.test(device) ? Smartphone : Monitor} size={20} />
-      </span>
-      <div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+    <SignInRow
+      icon={/iPhone|iPad|Android/.test(device) ? Smartphone : Monitor}
+      name={
+        <>
           {device}
           {current && <Badge tone="ok">{words.thisDevice}</Badge>}
-        </p>
-        <p className="text-sm text-soft">
-          {current
-            ? words.now
-            : words.lastSeen({
-                at: `${formatWeekday(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)} ${zoneName(zone)}`,
-              })}
-        </p>
-      </div>
+        </>
+      }
+      detail={
+        current
+          ? words.now
+          : words.lastSeen({
+              at: `${formatWeekday(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)} ${zoneName(zone)}`,
+            })
+      }
+    >
       {!current && (
         <Button
           look="outline"
@@ -119,7 +118,7 @@ function DeviceRow({ session }: { session: Session }) {
           </span>
         </Button>
       )}
-    </li>
+    </SignInRow>
   )
 }
 

@@ -6,6 +6,7 @@ import { zoneName } from '../../wording/times.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
+import { SetPassword } from '../shared/session/set-password.tsx'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -40,6 +41,7 @@ const strongEmail = {
 }
 
 export function EmailSection() {
+  const me = useMe()
   const { data, isError, isFetching, refetch } = useQuery(emailQuery(useApi()))
   return (
     <SettingsSection id="email" title={words.title} lead={words.lead}>
@@ -52,7 +54,11 @@ export function EmailSection() {
           <output className="empty:absolute">
             {data.pending && <PendingEmail current={data.email} {...data.pending} />}
           </output>
-          <EmailForm asksAgain={data.pending !== null} />
+          {me?.noPassword ? (
+            <SetPassword reason="To change it, you need a password." />
+          ) : (
+            <EmailForm asksAgain={data.pending !== null} />
+          )}
         </div>
       ) : isError ? (
         <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching}>

@@ -7,6 +7,7 @@ import { zoneName } from '../../wording/times.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
+import { SetPassword } from '../shared/session/set-password.tsx'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { settingsWords } from './wording.ts'
 
 export function ExportSection() {
+  const me = useMe()
   const { data, isError, isFetching, refetch } = useQuery(exportQuery(useApi()))
   return (
     <SettingsSection
@@ -32,7 +34,12 @@ export function ExportSection() {
           <output className="empty:absolute">
             <Progress {...data} />
           </output>
-          {!data.nextAt && <ExportForm isRepeat={data.file !== null} />}
+          {!data.nextAt &&
+            (me?.noPassword ? (
+              <SetPassword reason="To get the file, you need a password." />
+            ) : (
+              <ExportForm isRepeat={data.file !== null} />
+            ))}
         </div>
       ) : isError ? (
         <ErrorState

@@ -8,14 +8,13 @@ import { unlessDismissed } from '../shared/session/unless-dismissed.ts'
 import { usePassword } from '../shared/session/use-password.tsx'
 import { formatWeekday } from '../shared/times/dates.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { passkeysQuery } from './account-query.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { RemoveSignIn, SignInRow } from './sign-in-row.tsx'
 import { passkeyWords as words } from './wording.ts'
 
 export function PasskeysSection() {
@@ -77,48 +76,24 @@ function AddPasskey() {
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const api = useApi()
   const zone = useMe()?.timeZone ?? 'UTC'
-  const withPassword = usePassword()
   const readAgain = useReadAgain()
-  async function remove() {
-    try {
-      await withPassword(() => api.call('DELETE /api/passkeys/{id}', { params: { id } }))
-      toast(words.removed)
-    } catch (error) {
-      toastError(words.removeFailed, error)
-      throw error
-    } finally {
-      await readAgain()
-    }
-  }
+  const used = lastUsedAt ? words.usedOn({ on: formatWeekday(lastUsedAt, zone) }) : words.unused
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-room-soft text-ink">
-        <Icon of={KeyRound} size={20} />
-      </span>
-      <div>
-        <p className="font-semibold">{name}</p>
-        <p className="text-sm text-soft">
-          {words.addedOn({ on: formatWeekday(createdAt, zone) })}{' '}
-          {lastUsedAt ? words.usedOn({ on: formatWeekday(lastUsedAt, zone) }) : words.unused}
-        </p>
-      </div>
-      <ConfirmDialog
+    <SignInRow
+      icon={KeyRound}
+      name={name}
+      detail={`${words.addedOn({ on: formatWeekday(createdAt, zone) })} ${used}`}
+    >
+      <RemoveSignIn
+        name={name}
         title={words.removeTitle}
-        confirmLabel={words.remove}
-        busyLabel={words.removing}
-        trigger={
-          <Button look="outline" size="s" className="justify-self-start max-sm:col-start-2">
-            <span>
-              {words.remove}
-              <span className="sr-only"> {name}</span>
-            </span>
-          </Button>
-        }
-        onConfirm={remove}
-      >
-        {words.removeHelp}
-      </ConfirmDialog>
-    </li>
+        help={words.removeHelp}
+        removed={words.removed}
+        failed={words.removeFailed}
+        remove={() => api.call('DELETE /api/passkeys/{id}', { params: { id } })}
+        readAgain={readAgain}
+      />
+    </SignInRow>
   )
 }
 

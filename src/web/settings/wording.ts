@@ -59,8 +59,6 @@ export const passkeyWords = {
   addedOn: ({ on }: { on: string }) => `Added ${on}.`,
   usedOn: ({ on }: { on: string }) => `Last used ${on}.`,
   unused: 'Not used yet.',
-  remove: 'Remove',
-  removing: 'Removing…',
   removeTitle: 'Remove this passkey?',
   removeHelp: 'It won’t sign you in anymore. Delete it on your device too, so that it isn’t offered.',
   removed: { title: 'Passkey removed', text: 'It won’t sign you in anymore.' },

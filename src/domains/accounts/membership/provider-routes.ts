@@ -1,25 +1,30 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { oidcStart } from '../../../contract/oidc.ts'
+import * as calls from '../../../contract/oidc.ts'
 import { signInProblems } from '../../../contract/sign-in-problems.ts'
+import { requireMember } from '../../../platform/ctx.ts'
 import { mapError } from '../../../platform/http/handle-refusals.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import { clearCookie, providerCookieName, setCookie } from '../../../platform/http/session-cookie.ts'
 import { openProvider } from '../identities/ask-provider.ts'
+import { deleteIdentities } from '../identities/delete-identities.ts'
 import { sealAsked, unsealAsked } from '../identities/seal-asked.ts'
+import { presentIdentity } from '../present.ts'
+import { listIdentities } from '../queries.ts'
 import { pendingMinutes } from '../rules.ts'
 import { browserOf } from '../sessions/start-session.ts'
 import { enter } from './enter.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 
-type Start = { Querystring: z.output<typeof oidcStart> }
+type Start = { Querystring: z.output<typeof calls.oidcStart> }
 
-/** Browsers open these as pages, so a refusal leads to the page to sign in, which says it in words. */
+/** Browsers open the first two as pages, so a refusal leads to the page to sign in, which says it in words. */
 export function providerRoutes(app: App): void {
   const schema = { hide: true }
   app.get<Start>(
     '/api/oidc/start',
-    { schema: { ...schema, querystring: oidcStart } },
+    { schema: { ...schema, querystring: calls.oidcStart } },
     async (request, reply) => {
       const { ctx, query } = request
       return orExplain(request, reply, query.next, async () => {
@@ -46,6 +51,15 @@ export function providerRoutes(app: App): void {
       const isIn = await enter(request, reply, admitted)
       return isIn ? (next ?? '/dashboard') : loginPage({ step: 'code' }, next)
     })
+  })
+
+  serve(app, calls.listIdentities, async (ctx) =>
+    (await listIdentities(ctx, requireMember(ctx).userId)).map((one) => presentIdentity(ctx.config, one)),
+  )
+
+  serve(app, calls.deleteIdentities, async (ctx, { query }) => {
+    await deleteIdentities(ctx, query.issuer)
+    return undefined
   })
 }
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { promoteToAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { type Identity, openIdentityServer } from '../../../../tests/helpers/worlds/identity-server.ts'
-import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
-import { type UserRow, users } from '../tables.ts'
+import { identities, type UserRow, users } from '../tables.ts'
 
 const provider = await openIdentityServer()
 afterAll(() => provider.close())
@@ -186,4 +186,41 @@ test('refusals of either side lead back to the sign-in page', async () => {
   const path = await goThere(someone(), browser)
   const forged = path.replace(/code=[^&]+/, 'code=forged')
   expect(await comeBack(browser, forged)).toBe(refused('unavailable').to)
+})
+
+test('a provider is removed with the password, which those who joined by it set first', async () => {
+  const person = someone()
+  const email = person.email ?? ''
+  const [joined, other] = [await signIn(person), await signIn(someone())]
+  const guess = { email, password: 'nobody has this password' }
+  expect((await world.visitor().post('/api/login', guess)).status).toBe(401)
+  expect(joined.me).toMatchObject({ noPassword: true })
+  await world.ctx.db
+    .insert(identities)
+    .values({ issuer: 'https://id.example/old', subject: '7', userId: joined.me.id, createdAt: new Date(0) })
+  const list = async () => (await joined.browser.get('/api/identities')).body
+  const [old, listed] = await list()
+  expect(old).toMatchObject({ name: 'id.example' })
+  expect(listed).toMatchObject({ name: 'Example ID', linkedAt: expect.any(String) })
+  const remove = () => joined.browser.delete(`/api/identities?issuer=${encodeURIComponent(listed.issuer)}`)
+  expect(await remove()).toMatchObject({
+    status: 403,
+    body: { code: 'password_required', message: expect.stringContaining('Set a password first') },
+  })
+
+  await joined.browser.post('/api/forgot-password', { email })
+  const token = await emailedToken(world, email, 'reset-password')
+  await joined.browser.post('/api/reset-password', { token, password: testPassword })
+  const { body } = await joined.browser.post('/api/login', { email, password: testPassword })
+  expect([body.id, body.noPassword]).toEqual([joined.id, undefined])
+  await joined.browser.post('/api/confirm-password', { password: testPassword })
+  expect((await remove()).status).toBe(204)
+  expect(await list()).toEqual([old])
+  expect((await other.browser.get('/api/identities')).body).toHaveLength(1)
+  expect((await remove()).status).toBe(404)
+  const last = (await emailsTo(world, email)).at(-1)
+  expect(last?.subject).toMatch(/^Example ID no longer signs in/)
+
+  expect(await signIn({ ...person, email_verified: false })).toMatchObject(refused('invalid'))
+  expect((await signIn(person)).id).toBe(joined.id)
 })

@@ -4,14 +4,12 @@ import { violates } from '../../../platform/database/errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { Refusal, refuse } from '../../../platform/refuse.ts'
-import { generateToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { sendSecurityNotice } from '../addresses/send-security-notice.ts'
 import { promoteOwner } from '../addresses/verify-email.ts'
 import { askProvider, type Claims } from '../identities/ask-provider.ts'
 import type { Asked } from '../identities/seal-asked.ts'
 import { consumeChallenge } from '../passkeys/challenge.ts'
-import { hashPassword } from '../passwords/hash-password.ts'
 import { findUserByEmail } from '../queries.ts'
 import { isSameEmail } from '../rules.ts'
 import { type Browser, createSession } from '../sessions/create-session.ts'
@@ -64,7 +62,7 @@ async function enterAs(ctx: Ctx, claims: Claims, asked: Asked, browser: Browser)
   })
 }
 
-/** With a password that no one knows: they can set one by a reset. */
+/** Without a password: they can set one by a reset. */
 async function join(
   ctx: Ctx,
   { email, name, ...claims }: Claims & { email: string },
@@ -72,10 +70,9 @@ async function join(
   browser: Browser,
 ): Promise<Admitted> {
   await countAndLimit(ctx, limits.registrationsPerAddress, browser.address)
-  const passwordHash = await hashPassword(generateToken(), browser.address)
   return withTransaction(ctx, async (ctx) => {
     const emailVerifiedAt = ctx.clock.now()
-    const account = { email, emailVerifiedAt, name, userType, timeZone, passwordHash }
+    const account = { email, emailVerifiedAt, name, userType, timeZone, passwordHash: '' }
     const user = await joinSite(ctx, account, invitation).catch(refuseUninvited)
     await link(ctx, { email, name, ...claims }, user.id)
     await promoteOwner(ctx, user.id, email)

@@ -23,17 +23,20 @@ export async function confirmPassword(ctx: Ctx, password: string, browser: Brows
  * until when it counts.
  */
 export async function requireFreshPassword(ctx: Ctx): Promise<Date> {
-  const { sessionId, tokenReplaced } = requireMember(ctx)
+  const { userId, sessionId, tokenReplaced } = requireMember(ctx)
   if (tokenReplaced) refuseStale()
   const since = minutesAfter(ctx.clock.now(), -passwordMinutes)
   const [fresh] = await ctx.db
     .select({ confirmedAt: sessions.passwordConfirmedAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), gt(sessions.passwordConfirmedAt, since)))
-  if (!fresh?.confirmedAt) refuseStale()
+  if (!fresh?.confirmedAt) {
+    const { passwordHash } = await getUser(ctx, userId)
+    return refuseStale(passwordHash ? refusals.passwordNeeded : refusals.noPassword)
+  }
   return minutesAfter(fresh.confirmedAt, passwordMinutes)
 }
 
-function refuseStale(): never {
-  refuse('password_required', refusals.passwordNeeded)
+function refuseStale(message = refusals.passwordNeeded): never {
+  refuse('password_required', message)
 }

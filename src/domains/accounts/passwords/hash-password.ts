@@ -31,7 +31,7 @@ type Match = 'no' | 'outdated' | 'yes'
 
 /**
  * `outdated`: right, but the hash is of the password as typed, or was made by another algorithm, version or cost than
- * `hashPassword` uses. Does the same work without an account, so that timing reveals nothing.
+ * `hashPassword` uses. Does the same work without an account or a password, so that timing reveals nothing.
  */
 export function matchPassword(
   passwordHash: string | undefined,
@@ -41,8 +41,8 @@ export function matchPassword(
   return passwordQueue(async () => {
     const normal = normalizePassword(password)
     for (const form of new Set([normal, password])) {
-      const matches = await verify(passwordHash ?? (await makeDecoy()), form)
-      if (!matches || passwordHash === undefined) continue
+      const matches = await verify(passwordHash || (await makeDecoy()), form)
+      if (!matches || !passwordHash) continue
       return form === normal && !(await isOutdated(passwordHash)) ? 'yes' : 'outdated'
     }
     return 'no'

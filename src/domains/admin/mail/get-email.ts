@@ -13,7 +13,12 @@ export async function getEmail(ctx: Ctx, id: number): Promise<OpenedMail> {
   return withTransaction(ctx, async (ctx) => {
     const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
     if (!mail) return refuse('not_found', outboxWords.notFound)
-    await createAuditEntry(ctx, { act: 'mail.opened', subject: `mail:${id}`, details: { kind: mail.kind } })
+    await createAuditEntry(ctx, {
+      act: 'mail.opened',
+      subject: `mail:${id}`,
+      details: { kind: mail.kind },
+      onceAnHour: true,
+    })
     return {
       ...presentEmailRow(mail),
       text: mail.textBody || outboxWords.textDeleted,

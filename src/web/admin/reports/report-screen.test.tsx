@@ -40,7 +40,7 @@ test('only fitting acts are offered, and the chosen one is sent with what the pe
   press('Hide the message')
   expect(await screen.findByRole('heading', { name: 'Hid the message' })).toBeTruthy()
   expect(page.bodyOf(resolve)).toEqual({ act: 'hide', reason: 'It insults someone.' })
-  // Every read is audited.
+  // The answer is shown.
   expect(page.callsOf(read)).toHaveLength(1)
   expect(page.queries.getQueryState(['admin', 'report counts'])?.isInvalidated).toBe(true)
 })

@@ -38,7 +38,7 @@ export function useReportActions() {
       toast({ title: `Report #${id} is decided` })
       const { queryKey } = reportQuery(api, id)
       queryClient.setQueryData(queryKey, report)
-      // Reading it again would be audited again.
+      // The report itself was just answered.
       await queryClient.invalidateQueries({
         queryKey: adminKey,
         predicate: (query) => query.queryKey[1] !== queryKey[1],

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useForm } from '../errors/use-form.ts'
 import { useApi, useMe } from './session.tsx'
+import { SetPassword } from './set-password.tsx'
 import { passwordWords } from './wording.ts'
 
 type Ask = () => Promise<boolean>
@@ -33,6 +34,7 @@ export function usePassword() {
 
 /** The one password dialog for everything inside. */
 export function PasswordPrompt({ children }: { children: ReactNode }) {
+  const hasNone = useMe()?.noPassword
   const [answer, setAnswer] = useState<(typed: boolean) => void>()
   const ask = useMemo<Ask>(() => () => new Promise((resolve) => setAnswer(() => resolve)), [])
   function settle(typed: boolean) {
@@ -43,14 +45,14 @@ export function PasswordPrompt({ children }: { children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       <Dialog
-        title={passwordWords.title}
-        description={passwordWords.description}
+        title={hasNone ? 'Set a password first' : passwordWords.title}
+        description={hasNone ? undefined : passwordWords.description}
         width="s"
         open={answer !== undefined}
         onOpenChange={(open) => !open && settle(false)}
         keepOnOutsidePress
       >
-        <PasswordForm onTyped={() => settle(true)} />
+        {hasNone ? <SetPassword /> : <PasswordForm onTyped={() => settle(true)} />}
       </Dialog>
     </AskContext>
   )
