@@ -49,6 +49,8 @@ export function withdrawErrorOf(call: string): void {
 export function toastError(title: string, error: unknown, fallback?: string): () => void {
   const { body, serverMessage, call } = (error ?? {}) as Partial<Failure>
   const text = body?.message || fallback || serverMessage
+  // Who closed the password dialog knows that nothing happened.
+  if (body?.code === 'password_required') return () => undefined
   return toast({
     title,
     text,
