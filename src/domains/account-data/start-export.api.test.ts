@@ -54,7 +54,12 @@ test('the archive has what the calls show, and the person’s files', async () =
   for (const [name, path] of asIs) expect([name, json(name)]).toEqual([name, await shown(path)])
   expect(json('credits')).toEqual((await shown('/api/credits')).credits)
   const messages = await shown(`/api/conversations/${two.conversationId}/messages`)
-  expect(json('messages')).toEqual(messages.toReversed())
+  const named = messages.map((message: { fromUserId: number }) => ({
+    with: host.name,
+    isYours: message.fromUserId === guest.id,
+    ...message,
+  }))
+  expect(json('messages')).toEqual(named.toReversed())
   const other = { id: host.id, name: host.name }
   const sent = json('bookings').find(({ id }: { id: number }) => id === bookings.confirmed)
   const { meeting: _, ...booking } = await shown(`/api/bookings/${bookings.confirmed}`)

@@ -1,5 +1,4 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
-import type { Message } from '../../contract/messaging.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { mostExported } from '../../platform/domain.ts'
 import { presentConversation, presentMessage } from './present.ts'
@@ -11,8 +10,8 @@ export async function exportConversations(ctx: Ctx, userId: number): Promise<obj
   return rows.map((row) => ({ ...presentConversation(row), lastMessage: undefined, can: undefined }))
 }
 
-/** Newest first. */
-export async function exportMessages(ctx: Ctx, userId: number): Promise<Message[]> {
+/** Newest first. Each says who it was with, so that the file can be read without the one of conversations. */
+export async function exportMessages(ctx: Ctx, userId: number): Promise<object[]> {
   const own = ctx.db
     .select({ id: conversations.id })
     .from(conversations)
@@ -23,5 +22,15 @@ export async function exportMessages(ctx: Ctx, userId: number): Promise<Message[
     .where(inArray(messages.conversationId, own))
     .orderBy(desc(messages.id))
     .limit(mostExported)
-  return rows.map((row) => presentMessage(row, userId))
+  const names = new Map(
+    (await listConversationsOf(ctx, userId, { limit: mostExported })).map((row) => {
+      const { id, otherUser } = presentConversation(row)
+      return [id, otherUser.name]
+    }),
+  )
+  return rows.map((row) => ({
+    with: names.get(row.conversationId),
+    isYours: row.fromUserId === userId,
+    ...presentMessage(row, userId),
+  }))
 }

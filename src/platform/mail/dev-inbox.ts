@@ -26,7 +26,7 @@ export function devMailRoutes(app: App): void {
             ? html`<p>No emails yet. Sign up or request a password reset, and the email shows up here.</p>`
             : html`<ol>${mails.map(
                 (mail) =>
-                  html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><span>to ${mail.recipient}, ${mail.createdAt.toISOString()}</span></li>`,
+                  html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><br><span>to ${mail.recipient}, ${mail.createdAt.toISOString()}</span></li>`,
               )}</ol>`,
         ),
       )
@@ -42,8 +42,8 @@ export function devMailRoutes(app: App): void {
       page(
         mail.subject,
         html`<p><a href="/dev/mail">All emails</a></p><p>To ${mail.recipient}, ${mail.createdAt.toISOString()}</p>
-<article>${{ html: mail.htmlBody.replace(/<!doctype html>|<\/?(html|head|body|meta)[^>]*>/gi, '') }}</article>
-<h2>As plain text</h2><pre>${mail.textBody}</pre>`,
+<article style="margin:0 -24px">${embed(mail.htmlBody, reply.nonce)}</article>
+<h2>As plain text</h2><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${mail.textBody}</pre>`,
       ),
     )
   })
@@ -53,9 +53,18 @@ function onlyInTrialMode(request: FastifyRequest): void {
   if (!request.ctx.config.trialMode) refuse('not_found', 'There’s no such page.')
 }
 
+/** As mail apps show it, with its own background and its style for dark screens. */
+function embed(email: string, nonce: string): Html {
+  const inPage = email
+    .replace(/<!doctype html>|<\/?(html|head|meta)[^>]*>/gi, '')
+    .replace(/<(\/?)body/gi, '<$1div')
+    .replace('<style>', `<style nonce="${nonce}">`)
+  return { html: inPage }
+}
+
 function page(title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${title}</title></head>
-<body style="margin:0 auto;max-width:720px;padding:24px;font:16px/1.55 system-ui,sans-serif;color-scheme:light dark">
-<h1>${title}</h1>${body}</body></html>`.html
+<html lang="en" style="color-scheme:light dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${title}</title></head>
+<body style="margin:0 auto;max-width:720px;padding:24px;font:16px/1.55 system-ui,sans-serif">
+<h1 style="overflow-wrap:anywhere">${title}</h1>${body}</body></html>`.html
 }

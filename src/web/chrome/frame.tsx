@@ -114,6 +114,7 @@ function Progress({ isOpening }: { isOpening: boolean }) {
 function TopNote({ children }: { children: ReactNode }) {
   return (
     <p
+      data-note
       role="note"
       className="bg-wait-soft px-4 py-1.5 text-center text-sm font-medium text-wait print:hidden"
     >

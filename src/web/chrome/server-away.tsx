@@ -23,7 +23,11 @@ export function ServerAway() {
   const text = isOnline ? isAway && serverAway.away({ platformName }) : serverAway.offline
   return (
     <output className="block print:hidden">
-      {text && <p className="bg-wait-soft px-4 py-2 text-center text-sm text-wait">{text}</p>}
+      {text && (
+        <p data-away className="bg-wait-soft px-4 py-2 text-center text-sm text-wait">
+          {text}
+        </p>
+      )}
     </output>
   )
 }

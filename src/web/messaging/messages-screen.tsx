@@ -45,7 +45,7 @@ export function MessagesScreen({ me, id, to, renderBooking }: Props) {
   return (
     <div className="relative mx-auto flex w-full max-w-300 grow bg-raised md:bg-transparent md:p-6">
       {isOpen && <h1 className="sr-only md:hidden">{messagesWords.title}</h1>}
-      <div className="grid h-[calc(100dvh-4rem-var(--tab-bar,0px))] min-h-96 w-full grid-rows-1 md:h-[calc(100dvh-7rem)] md:grid-cols-[20rem_minmax(0,1fr)] md:overflow-hidden md:rounded-l md:border md:border-line md:bg-raised md:shadow-s lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid h-[calc(100dvh-4rem-var(--tab-bar,0px)-var(--away,0px)-var(--note,0px))] min-h-96 w-full grid-rows-1 md:h-[calc(100dvh-7rem-var(--away,0px)-var(--note,0px))] md:grid-cols-[20rem_minmax(0,1fr)] md:overflow-hidden md:rounded-l md:border md:border-line md:bg-raised md:shadow-s lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section
           aria-label={messagesWords.listLabel}
           className={classNames(

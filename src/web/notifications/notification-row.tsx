@@ -1,5 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, type LucideIcon } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  CreditCard,
+  Flag,
+  type LucideIcon,
+  MessageCircle,
+  Podcast,
+  Scale,
+  Star,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
 import {
@@ -26,6 +39,26 @@ const over: Kind = { icon: CalendarCheck, look: 'bg-sunk text-ink' }
 const closed: Kind = { icon: CalendarX, look: 'bg-sunk text-soft' }
 
 const kinds: Record<NotificationLook, Kind> = { asks, clock, stands: confirmed, over, closed }
+
+/** Instead of a calendar, for what isn’t about a booking. */
+const subjectIcons: Partial<Record<NotificationType, LucideIcon>> = {
+  account_closed: UserRound,
+  account_corrected: UserRound,
+  account_waiting: UserRound,
+  appeal_created: Scale,
+  appearance_offered: Podcast,
+  message_received: MessageCircle,
+  moderated: Scale,
+  moderation_answered: Scale,
+  payment_disputed: CreditCard,
+  payment_unsent: CreditCard,
+  report_created: Flag,
+  report_decided: Flag,
+  review_answered: Star,
+  review_asked: Star,
+  review_shown: Star,
+  show_unverified: Podcast,
+}
 
 type RowProps = {
   notification: Notification
@@ -76,7 +109,7 @@ function KindIcon({ type }: { type: NotificationType }) {
   const { icon, look } = kinds[notificationLooks[type]]
   return (
     <span className={classNames('mt-0.5 grid size-9 shrink-0 place-items-center rounded-full', look)}>
-      <Icon of={icon} />
+      <Icon of={subjectIcons[type] ?? icon} />
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function Notifications() {
         title="Notifications"
         actions={<MarkAllButton look="outline" />}
       >
-        Updates about your bookings. Times are in {zoneName(zone)}.
+        Updates about your bookings, messages and account. Times are in {zoneName(zone)}.
       </PageHeader>
       <NotificationList />
     </div>

@@ -47,12 +47,13 @@ export const renameWords = {
 
 export const stopWords = {
   title: 'Stop the weekly email',
-  titleOfKind: ({ name }: { name: string }) => `Turn off emails: ${name}`,
+  titleOfKind: ({ name }: { name: string }) => `Turn off emails about ${name.toLowerCase()}`,
   text: 'We’ll stop emailing you about this saved search.',
   action: 'Stop this email',
   actionOfKind: 'Turn off these emails',
   busy: 'Stopping…',
   done: ({ name }: { name: string }) => `We won’t email you about “${name}” anymore.`,
+  doneOfKind: ({ name }: { name: string }) => `We won’t email you about ${name.toLowerCase()} anymore.`,
   kept: 'The search is still in your <searches>saved searches</searches>.',
   keptOfKind: 'Choose what else you get in your <settings>notification settings</settings>.',
 }

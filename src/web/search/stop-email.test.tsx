@@ -26,10 +26,10 @@ test('a link about one kind of emails names the kind before and after the press'
   const { calls } = renderScreen(<StopEmail token="reviews-1-token" />, {
     answers: { [call]: { name: 'Reviews' } },
   })
-  screen.getByRole('heading', { name: 'Turn off emails: Reviews' })
+  screen.getByRole('heading', { name: 'Turn off emails about reviews' })
   expect(calls()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Turn off these emails' }))
-  await screen.findByText(/We won’t email you about “Reviews” anymore/)
+  await screen.findByText(/We won’t email you about reviews anymore/)
   expect(screen.getByRole('link', { name: 'notification settings' }).getAttribute('href')).toBe(
     '/settings/notifications',
   )

@@ -9,7 +9,6 @@ import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { toastError } from '../ui/toast.ts'
 import { stopWords as words } from './saved-wording.ts'
 
 /** Needs a press: mail scanners open links, and that alone must not unsubscribe anyone. No sign-in needed. */
@@ -24,8 +23,8 @@ export function StopEmail({ token }: { token: string }) {
     try {
       setEnded((await api.call('POST /api/unsubscribe/{token}', { params: { token } })).name)
     } catch (failure) {
-      setProblem(failure instanceof HttpError ? failure.serverMessage : undefined)
-      toastError('Error', failure)
+      if (!(failure instanceof HttpError)) throw failure
+      setProblem(failure.serverMessage)
     } finally {
       setBusy(false)
     }
@@ -48,7 +47,7 @@ export function StopEmail({ token }: { token: string }) {
             <Icon of={CircleCheck} size={26} />
           </span>
           <p className="break-words">
-            {words.done({ name: ended })}{' '}
+            {(about ? words.doneOfKind : words.done)({ name: ended })}{' '}
             <RichText
               text={about ? words.keptOfKind : words.kept}
               parts={{

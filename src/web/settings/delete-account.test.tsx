@@ -27,6 +27,18 @@ test('with confirmed bookings ahead it asks once more, then says until when the 
   )
 })
 
+test('if the deletion fails, the question stays and says so', async () => {
+  const answers = [refused('has_bookings', 'You have a booking.', { bookings: 1 }), new Error('offline')]
+  const { toasts } = renderScreen(<DeleteAccount />, {
+    answers: { 'POST /api/account/delete': () => answers.shift() },
+  })
+  fireEvent.input(screen.getByLabelText('Your password'), { target: { value: 'correct horse' } })
+  await press('Delete my account')
+  await press('Cancel bookings and delete')
+  expect(toasts.map(({ title }) => title)).toEqual(['We couldn’t delete your account'])
+  expect(screen.getByRole('alertdialog').textContent).toContain('You have a booking.')
+})
+
 test('a press keeps the account', async () => {
   const { calls, toasts } = renderScreen(<KeepAccount />, {
     me: leaving,

@@ -85,8 +85,11 @@ function DeletionForm() {
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
         onConfirm={async () => {
-          if (asked)
-            await close(asked.password, true).catch((failure: unknown) => toastError('Error', failure))
+          if (!asked) return
+          await close(asked.password, true).catch((failure: unknown) => {
+            toastError('We couldn’t delete your account', failure)
+            throw failure
+          })
         }}
       >
         {asked?.reason} Fees you paid aren’t refunded. People who paid to meet you get a credit.

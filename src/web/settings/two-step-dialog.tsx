@@ -8,6 +8,7 @@ import { meQuery, useApi, useSite } from '../shared/session/session.tsx'
 import { usePassword } from '../shared/session/use-password.tsx'
 import { Actions, SubmitButton } from '../ui/actions.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CopyInput } from '../ui/copy-input.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -22,17 +23,31 @@ type App = Reply<'POST /api/two-step/begin'>
 /** First the app’s code, then the recovery codes, which are shown only here. */
 export function TwoStepDialog({ app, onClose }: { app: App; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
+  const [isAsking, setAsking] = useState(false)
   return (
     <Dialog
       title={codes ? words.codesTitle : words.scanTitle}
       description={codes ? words.codesLead : words.scanLead}
       step={codes ? 'codes' : 'scan'}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && (codes ? setAsking(true) : onClose())}
       keepOnOutsidePress
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onClose={onClose} />
+        <>
+          <RecoveryCodes codes={codes} onClose={onClose} />
+          <ConfirmDialog
+            title={words.askTitle}
+            confirmLabel={words.saved}
+            cancelLabel={words.seeCodes}
+            look="primary"
+            open={isAsking}
+            onOpenChange={setAsking}
+            onConfirm={async () => onClose()}
+          >
+            {words.askHelp}
+          </ConfirmDialog>
+        </>
       ) : (
         <ScanForm app={app} onConfirmed={setCodes} />
       )}
