@@ -51,8 +51,6 @@ export function toastError(title: string, error: unknown, fallback?: string): ()
   const { body, serverMessage, call } = (error ?? {}) as Partial<Failure>
   if (body?.code === 'password_required') return () => undefined
   const text = body?.message || fallback || serverMessage
-  // Who closed the password dialog knows that nothing happened.
-  if (body?.code === 'password_required') return () => undefined
   return toast({
     title,
     text,

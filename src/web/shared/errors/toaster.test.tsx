@@ -82,14 +82,6 @@ test('only a toast about an ended session has a sign-in link', async () => {
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
-test('closing the password dialog is no error', async () => {
-  render(<Toaster />)
-  const body = { message: 'Enter your password to continue.', code: 'password_required' } as const
-  act(() => void toastError('We couldn’t add a passkey', new HttpError(403, '…', body)))
-  await wait(100)
-  expect(shownTitles()).toEqual([])
-})
-
 test('there is at most one toast: the newest', async () => {
   render(<Toaster />)
   act(() => void toast({ title: 'First', tone: 'error' }))
