@@ -71,7 +71,10 @@ export class HttpError extends Error {
     return this.body.fields
   }
   get serverMessage(): string {
-    return this.body.message ?? 'Something went wrong. Please try again.'
+    if (this.body.message) return this.body.message
+    return this.status === 0
+      ? 'We couldn’t reach the site. Check your connection and try again.'
+      : 'Something went wrong. Please try again.'
   }
 }
 

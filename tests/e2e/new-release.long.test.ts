@@ -62,7 +62,7 @@ test('a sign-in without a connection says so and keeps the typed fields for a re
   await openPage(page, '/login')
   await context.setOffline(true)
   await signIn(page, person)
-  await page.getByText('Something went wrong. Please try again.').first().waitFor()
+  await page.getByText('We couldn’t reach the site. Check your connection and try again.').first().waitFor()
   await context.setOffline(false)
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email)
   await page.getByRole('button', { name: 'Sign in' }).click()
