@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       { compose },
       { stopTrial },
       { seedSite },
-      { createSetupLink },
+      { describeFirstAdmin },
       { createDemoBookings },
       { backupBeforeUpgrade },
       { createResult },
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     if (upgraded) await enqueueRebuild(running.ctx)
     const notices = await stopTrial(running.ctx)
     const logins = await seedSite(running.ctx, { bundled: !config.databaseUrl })
-    const setup = await createSetupLink(running.ctx)
+    const firstAdmin = await describeFirstAdmin(running.ctx)
     await releasePort?.()
     await running.app.listen({ host: config.host, port: config.port })
     console.log(`${config.publicUrl} is open. Press Ctrl-C to stop.`)
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     for (const { role, email, password } of logins) {
       console.log(`  Log in as ${role}: ${email}  ${password}`)
     }
-    if (setup) console.log(`  Create the admin account (link works once, within 24 hours): ${setup}`)
+    if (firstAdmin) console.log(`  ${firstAdmin}`)
     // After the site opened, which shouldn’t wait for it.
     if (logins.length > 0) {
       await createDemoBookings(running.ctx).catch((error: unknown) =>

@@ -140,6 +140,8 @@ export const outreach = z.object({
   most: z.int(),
   /** Null while none was started. */
   resetsAt: instant.nullable(),
+  /** Why the caller can start none, whatever is left. */
+  refusal: z.string().optional(),
 })
 export type Outreach = z.output<typeof outreach>
 

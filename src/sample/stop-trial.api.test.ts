@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../tests/helpers/browser/visitor.ts'
 import { daysFromNow, sendRequest } from '../../tests/helpers/money/paid-request.ts'
 import { setUpWorld } from '../../tests/helpers/worlds/world-setup.ts'
-import { createSetupLink } from '../domains/admin/users/create-setup-link.ts'
+import { describeFirstAdmin } from '../domains/admin/users/create-setup-link.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createDemoAccounts, type DemoAccount } from './demo-accounts.ts'
@@ -36,7 +36,7 @@ const signIn = async ({ email, password }: DemoAccount) => {
 
 test('a trial on this computer keeps its accounts and prints no notice', async () => {
   expect(await stopTrial(started({}))).toEqual([])
-  expect(await createSetupLink(started({}))).toBeUndefined()
+  expect(await describeFirstAdmin(started({}))).toBeUndefined()
 })
 
 test.each([[publicUrl], [{ HOST: '0.0.0.0' }]])(
@@ -64,7 +64,11 @@ test('REMOVE_TRIAL closes the accounts, keeps other people’s data, and offers 
   const kept = (await guest.get(`/api/bookings/${booking.id}`)).body
   expect([kept.status, kept.creator.name]).toEqual(['cancelled', 'Former member'])
   expect((await guest.get('/api/conversations')).body[0].lastMessage.content).toBe('Hello')
-  expect(await createSetupLink(opened)).toMatch(/^https:\/\/rooms\.example\.org\/setup\//)
+  expect(await describeFirstAdmin(opened)).toMatch(/ https:\/\/rooms\.example\.org\/setup\/\S+$/)
+  const owner = { ...publicUrl, OWNER_EMAIL: 'owner@example.org' }
+  const unsent = await describeFirstAdmin(started(owner))
+  expect(unsent).toContain('sign up as owner@example.org at https://rooms.example.org/register')
+  expect(unsent).toMatch(/set it first\.$/)
 })
 
 test('a site without demo accounts starts, even if a stranger signed up with a demo address', async () => {

@@ -13,7 +13,7 @@ import type { Drawing } from './render-link-preview.ts'
 import { drawableText } from './rules.ts'
 
 /** Raise it when the design changes, to redraw stored previews. */
-const look = 3
+const look = 4
 const tagBytes = 32
 const timeoutMs = 20_000
 const mostTopics = 3

@@ -97,7 +97,7 @@ export function sitePreviewLayout(site: Site): Box {
     '88% 30%',
     box(
       { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 28 },
-      brand(site, 64),
+      brand(site, site.platformName.length > 24 ? 40 : 64),
       box(
         { flexDirection: 'column', fontFamily: display, fontSize: 92, lineHeight: 1.08 },
         ...siteWords.claim.map((line) => box({}, line)),
@@ -153,11 +153,22 @@ function brand({ platformName, accent = colors.air }: Site, fontSize = 32): Box 
     box({
       width: light,
       height: light,
+      flexShrink: 0,
       borderRadius: light,
       backgroundColor: accent,
       boxShadow: `0 0 0 ${Math.round(light * 0.38)}px ${accent}47`,
     }),
-    box({ fontFamily: display, fontSize, lineHeight: 1 }, platformName),
+    box(
+      {
+        fontFamily: display,
+        fontSize,
+        lineHeight: 1.06,
+        flexShrink: 1,
+        minWidth: 0,
+        wordBreak: 'break-word',
+      },
+      platformName,
+    ),
   )
 }
 

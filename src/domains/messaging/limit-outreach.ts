@@ -10,7 +10,7 @@ import { daysAfter, minutesAfter } from '../accounts/rules.ts'
 import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { checkUnlimited } from '../trust/policy.ts'
+import { checkUnlimited, findLimit } from '../trust/policy.ts'
 import type { Recipient } from './queries.ts'
 import { newConversationsPerDay, normalizeOpening, repeatMinutes } from './rules.ts'
 import { conversations } from './tables.ts'
@@ -32,14 +32,15 @@ export async function limitOutreach(ctx: TransactionCtx, userId: number, first?:
 /** What `limitOutreach` leaves the caller. */
 export async function getOutreach(ctx: Ctx): Promise<Outreach> {
   const { userId } = requireMember(ctx)
-  const { createdAt } = await getUser(ctx, userId)
-  const limit = newConversationsPerDay(createdAt, ctx.clock.now())
+  const caller = await getUser(ctx, userId)
+  const limit = newConversationsPerDay(caller.createdAt, ctx.clock.now())
   const [counted] = await findCounts(ctx, [[limit, String(userId)]])
   const most = maxOf(ctx, limit)
   return {
     left: Math.max(0, most - (counted?.points ?? 0)),
     most,
     resetsAt: counted ? new Date(counted.resetsAtMs).toISOString() : null,
+    refusal: findLimit(caller),
   }
 }
 

@@ -51,8 +51,10 @@ test('a limited person goes on in conversations that they have, and starts none'
   await send(ann, ben)
   await mark(ann, { limitedAt: world.clock.now() })
   expect((await send(ann, ben)).status).toBe(201)
+  const { refusal } = (await ann.get('/api/conversations/outreach')).body
+  expect(refusal).toMatch(/^A moderator has limited your account/)
   for (const door of [send, start]) {
-    expect(await door(ann, eve)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await door(ann, eve)).toMatchObject({ status: 403, body: { code: 'forbidden', message: refusal } })
   }
   expect((await send(eve, ann)).status).toBe(201)
 })

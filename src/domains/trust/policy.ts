@@ -22,13 +22,16 @@ export async function requireUnblocked(ctx: Reader, one: number, other: number):
  * Throws `forbidden` for people who are limited by a moderator, wait for approval or are leaving: no new conversations or
  * requests.
  */
-export function checkUnlimited({
-  limitedAt,
-  approvalAskedAt,
-  deletesAt,
-}: Pick<PersonRow, 'limitedAt' | 'approvalAskedAt' | 'deletesAt'>): void {
-  if (limitedAt) refuse('forbidden', approvalAskedAt ? refusals.waiting : refusals.limited)
-  checkStaying(deletesAt === null)
+export function checkUnlimited(person: Limits): void {
+  const refusal = findLimit(person)
+  if (refusal) refuse('forbidden', refusal)
+}
+
+type Limits = Pick<PersonRow, 'limitedAt' | 'approvalAskedAt' | 'deletesAt'>
+
+export function findLimit({ limitedAt, approvalAskedAt, deletesAt }: Limits): string | undefined {
+  if (limitedAt) return approvalAskedAt ? refusals.waiting : refusals.limited
+  return deletesAt ? refusals.leaving : undefined
 }
 
 /** Throws `forbidden` for someone who is deleting their account: nor messages in old conversations. */

@@ -26,7 +26,7 @@ export function devMailRoutes(app: App): void {
             ? html`<p>No emails yet. Sign up or request a password reset, and the email shows up here.</p>`
             : html`<ol>${mails.map(
                 (mail) =>
-                  html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><br><span>to ${mail.recipient}, ${mail.createdAt.toISOString()}</span></li>`,
+                  html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><br>${addressOf(mail)}</li>`,
               )}</ol>`,
         ),
       )
@@ -41,12 +41,17 @@ export function devMailRoutes(app: App): void {
     return reply.type('text/html; charset=utf-8').send(
       page(
         mail.subject,
-        html`<p><a href="/dev/mail">All emails</a></p><p>To ${mail.recipient}, ${mail.createdAt.toISOString()}</p>
+        html`<p><a href="/dev/mail">All emails</a></p><p>${addressOf(mail)}</p>
 <article style="margin:0 -24px">${embed(mail.htmlBody, reply.nonce)}</article>
-<h2>As plain text</h2><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${mail.textBody}</pre>`,
+<h2>As plain text</h2><pre style="white-space:pre-wrap">${mail.textBody}</pre>`,
       ),
     )
   })
+}
+
+/** Without a page's script, times are in UTC. */
+function addressOf({ recipient, createdAt }: { recipient: string; createdAt: Date }): string {
+  return `To ${recipient}, ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function onlyInTrialMode(request: FastifyRequest): void {
@@ -65,6 +70,6 @@ function embed(email: string, nonce: string): Html {
 function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en" style="color-scheme:light dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${title}</title></head>
-<body style="margin:0 auto;max-width:720px;padding:24px;font:16px/1.55 system-ui,sans-serif">
-<h1 style="overflow-wrap:anywhere">${title}</h1>${body}</body></html>`.html
+<body style="margin:0 auto;max-width:720px;padding:24px;overflow-wrap:anywhere;font:16px/1.55 system-ui,sans-serif">
+<h1>${title}</h1>${body}</body></html>`.html
 }

@@ -65,7 +65,7 @@ export function AdminFrame({ cards, children }: { cards?: ReactNode; children: R
   useEffect(() => {
     // Scrolls the open tab into view. scrollIntoView would scroll the page too.
     const row = tabRow.current
-    const open = row?.querySelector<HTMLElement>(`[href="${pathname}"]`)
+    const open = row?.querySelector<HTMLElement>('[data-status=active]')
     if (!row || !open) return
     const [{ left, width }, within] = [open.getBoundingClientRect(), row.getBoundingClientRect()]
     row.scrollLeft += left + width / 2 - (within.left + within.width / 2)

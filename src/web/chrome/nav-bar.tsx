@@ -34,13 +34,20 @@ type NavBarProps = { notifications: ReactNode; onOpen: (overlay: Overlay) => voi
 /** 16 units high and sticky, except in low windows. */
 export function NavBar({ notifications, onOpen }: NavBarProps) {
   const me = useMe()
+  // Their bar has one more link.
+  const isAdmin = me?.userType === 'admin'
   const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
   return (
     <header className="sticky top-0 z-30 low:static border-b border-line bg-bar print:hidden">
       <nav aria-label="Main" className="page-width-frame flex h-16 items-center gap-6 md:max-lg:gap-3">
         <Brand />
-        <QuickSearchButton onOpen={onOpen} />
-        <ul className="ml-auto hidden items-center gap-7 md:flex md:max-lg:gap-3 md:max-lg:text-sm">
+        <QuickSearchButton onOpen={onOpen} keyHint={isAdmin ? 'max-2xl:hidden' : 'max-xl:hidden'} />
+        <ul
+          className={classNames(
+            'ml-auto hidden items-center md:flex md:max-lg:gap-3 md:max-lg:text-sm',
+            isAdmin ? 'gap-5 2xl:gap-7' : 'gap-7',
+          )}
+        >
           {itemsFor(me).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={item}>
@@ -72,18 +79,18 @@ export function NavBar({ notifications, onOpen }: NavBarProps) {
   )
 }
 
-function QuickSearchButton({ onOpen }: Pick<NavBarProps, 'onOpen'>) {
+function QuickSearchButton({ onOpen, keyHint }: Pick<NavBarProps, 'onOpen'> & { keyHint: string }) {
   const command = useMounted() && hasCommandKey() ? '⌘' : 'Ctrl'
   return (
     <div className="hidden md:block">
       <button
         type="button"
-        className={buttonClass('outline', 's', 'font-medium! text-soft! max-xl:px-2.5!')}
+        className={buttonClass('outline', 's', 'font-medium! whitespace-nowrap text-soft! max-xl:px-2.5!')}
         onClick={() => onOpen('quick-search')}
       >
         <Icon of={Search} size={16} />
         <span className="max-xl:sr-only">Quick search</span>
-        <Kbd className="ml-1 min-w-14 text-xs font-medium max-xl:hidden pointer-coarse:hidden">
+        <Kbd className={classNames('ml-1 min-w-14 text-xs font-medium pointer-coarse:hidden', keyHint)}>
           {command} K
         </Kbd>
       </button>

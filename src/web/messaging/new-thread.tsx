@@ -72,7 +72,8 @@ export function NewThread({ me, userId, now, outbox }: Props) {
   )
 }
 
-function limitOf({ left, most, resetsAt }: Outreach, zone: string, now: Date) {
+function limitOf({ left, most, resetsAt, refusal }: Outreach, zone: string, now: Date) {
+  if (refusal) return { text: refusal, isReached: true }
   if (!resetsAt || new Date(resetsAt) <= now) {
     return { text: composerWords.left({ left: most, most }), isReached: false }
   }

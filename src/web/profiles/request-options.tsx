@@ -5,7 +5,7 @@ import { agentUsualDays, expectedAnswerHours } from '../../contract/requests/dea
 import type { RequestWay } from '../../contract/requests/request-ways.ts'
 import { calledName } from '../../wording/names.ts'
 import { formatMoney } from '../shared/money/money.tsx'
-import { useSite } from '../shared/session/session.tsx'
+import { useMe, useSite } from '../shared/session/session.tsx'
 import { type ButtonLook, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -35,8 +35,15 @@ type RequestOptionsProps = {
 export function RequestOptions(props: RequestOptionsProps) {
   const { profile, open } = props
   const { feeCents } = useSite()
+  const awaitsApproval = useMe()?.awaitsApproval
   if (!profile.bookable) {
-    return <p className="break-words text-soft">{profile.name} isn’t taking booking requests right now.</p>
+    return (
+      <p className="break-words text-soft">
+        {awaitsApproval
+          ? 'You can’t send booking requests yet. The note at the top of the page says why.'
+          : `${profile.name} isn’t taking booking requests right now.`}
+      </p>
+    )
   }
   const allWays: RequestWay[] = [
     ...(profile.can.includes('book') ? (['host'] as const) : []),

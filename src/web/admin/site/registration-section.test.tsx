@@ -17,6 +17,9 @@ test('mail domains are asked for only with their rule, and sent one by one', asy
   expect(screen.queryByLabelText('Mail domains')).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: /^By mail domain/ }))
   const domains = await screen.findByLabelText('Mail domains')
+  fireEvent.input(domains, { target: { value: 'example.org, no domain' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save registration' }))
+  expect(await screen.findByText('Enter mail domains such as example.org.')).toBeTruthy()
   fireEvent.input(domains, { target: { value: 'example.org,  @Example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save registration' }))
   const registrationDomains = ['example.org', 'example.com']

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import { useApi } from '../../shared/session/session.tsx'
+import { useApi, useMe } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,13 +13,14 @@ import { editWords, listingWords as words } from './wording.ts'
 
 /** Tells owners who aren’t listed yet what is missing. */
 export function ListingNotice({ profile, className }: { profile: Profile; className?: string }) {
+  const awaitsApproval = useMe()?.awaitsApproval
   const missing = profile.missingForListing ?? []
   if (missing.length === 0) return null
   return (
     <Banner tone="wait" icon={EyeOff} className={className}>
       <div className="grid gap-3 text-ink">
         <p>
-          <strong>{words.title}</strong> {words.text}
+          <strong>{words.title}</strong> {awaitsApproval ? words.waiting : words.text}
         </p>
         <ul className="list-disc pl-5">
           {missing.map((need) => (

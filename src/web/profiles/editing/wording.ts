@@ -57,6 +57,7 @@ export const categoryWords = {
 export const listingWords = {
   title: 'You aren’t listed yet.',
   text: 'People can open your page if they have the link, but you won’t appear in search or matches. Add:',
+  waiting: 'No one else sees your page yet. To appear in search and matches once they can, add:',
   complete: 'Complete your profile',
   start: 'Go step by step',
   headline: 'A headline',

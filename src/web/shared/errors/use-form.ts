@@ -126,8 +126,11 @@ export function useForm<S extends FormSchema>({
 
 const emptiedWith = (fields: string) => ({ at: Date.now(), fields })
 
+/** Of a list that is typed into one field, the first entry’s. */
 function messageAt(errors: object, name: string): string | undefined {
-  const message = (valueAt(errors, name) as { message?: unknown } | undefined)?.message
+  const found = valueAt(errors, name)
+  const first = Array.isArray(found) ? found.find(Boolean) : found
+  const message = (first as { message?: unknown } | undefined)?.message
   return typeof message === 'string' ? message : undefined
 }
 
