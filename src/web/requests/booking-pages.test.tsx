@@ -97,7 +97,7 @@ test('after a booking, Message comes before reporting a no-show', async () => {
   expect(acts).toEqual(['Message Tomás Rivera', 'Didn’t happen'])
 })
 
-test('the payer sees both times, the fee in three sentences and the receipt', async () => {
+test('the payer sees both times, what happens to the fee and the receipt', async () => {
   const { words, html } = await openBooking({})
   expect(words).toContain('Mon, Feb 3, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás Rivera')
   expect(words).toContain('45 minutes')
