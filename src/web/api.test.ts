@@ -91,7 +91,10 @@ test('no response is status 0 with a readable message', async () => {
     throw new TypeError('Failed to fetch')
   })
   const error = await refusalOf(api.call('GET /api/me'))
-  expect([error.status, error.serverMessage]).toEqual([0, 'Something went wrong. Please try again.'])
+  expect([error.status, error.serverMessage]).toEqual([
+    0,
+    'We got no answer. Check your connection and try again.',
+  ])
 })
 
 test('a response without a body is undefined', async () => {

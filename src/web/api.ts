@@ -71,7 +71,9 @@ export class HttpError extends Error {
     return this.body.fields
   }
   get serverMessage(): string {
-    return this.body.message ?? 'Something went wrong. Please try again.'
+    const { message } = this.body
+    if (message !== undefined || this.status > 0) return message ?? 'Something went wrong. Please try again.'
+    return 'We got no answer. Check your connection and try again.'
   }
 }
 

@@ -89,7 +89,11 @@ test('a changed fee is shown and needs another press', async () => {
 
 test.each([
   ['We can’t take payments right now.', refused('unavailable', 'We can’t take payments right now.')],
-  ['Something went wrong. Please try again.', new Error('offline'), 'Failed to setup payment processing'],
+  [
+    'We got no answer. Check your connection and try again.',
+    new Error('offline'),
+    'Failed to setup payment processing',
+  ],
   ['Something went wrong. Please try again.', proxyPage, 'Failed to setup payment processing'],
 ])(
   'a payment that can’t be started is Payment Setup Failed, and the form shows why: %s',

@@ -29,6 +29,8 @@ export const checkoutWords = {
   back: 'Back to the request',
   sending: 'Sending…',
   settingUp: 'Setting up payment…',
+  /** After a card call whose result isn’t known. */
+  onlyOnce: 'Check your connection and try again. You can’t be charged twice for this request.',
 }
 
 /** The specification’s words for failed payments. */
