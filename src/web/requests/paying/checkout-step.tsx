@@ -60,7 +60,11 @@ export function CheckoutStep({ checkout, ...summary }: Props) {
         />
       )}
       {step.name === 'held' && (
-        <HeldStep sending={step.sending} onSend={() => checkout.sendHeld(step.paymentIntentId)} />
+        <HeldStep
+          paid={feeWords[way].paid}
+          sending={step.sending}
+          onSend={() => checkout.sendHeld(step.paymentIntentId)}
+        />
       )}
     </div>
   )
@@ -150,14 +154,16 @@ function PaymentStep(props: PayFormProps) {
   )
 }
 
+type HeldStepProps = { paid: string; sending: boolean; onSend: () => Promise<void> }
+
 /** The card holds the fee and the request isn’t sent yet. The server sends it if the payer doesn’t. */
-function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => Promise<void> }) {
+function HeldStep({ paid, sending, onSend }: HeldStepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <p>
         {sending
-          ? 'Your card holds the fee. We’re sending your request.'
-          : 'Your card holds the fee, but we haven’t sent your request yet. You can send it now without paying again. Otherwise we’ll send it automatically about ten minutes after your payment.'}
+          ? `${paid}. We’re sending your request.`
+          : `${paid}, but we haven’t sent your request yet. You can send it now without paying again. Otherwise we’ll send it automatically about ten minutes after your payment.`}
       </p>
       <Actions>
         <Button size="l" busy={sending} busyLabel={checkoutWords.sending} onClick={() => void onSend()}>
