@@ -23,8 +23,20 @@ export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }
         ? `We charge the ${fee} and keep it as a credit for your next request. If you withdraw first, we release the hold.`
         : 'We release the hold in full.',
     },
+    afterConfirmation(name, fee),
   ]
 }
+
+/** Said before anyone pays: who cancels decides where the fee goes. */
+const afterConfirmation = (name: string, fee: string): HoldSentence => ({
+  when: 'Once it’s confirmed:',
+  what: `If you cancel, you don’t get the ${fee} back. If ${name} cancels or doesn’t show up, you get a credit for your next request.`,
+})
+
+const creditAfterConfirmation = (name: string): HoldSentence => ({
+  when: 'Once it’s confirmed:',
+  what: `If you cancel, you don’t get your credit back. If ${name} cancels or doesn’t show up, you do.`,
+})
 
 export function creditSentences(name: string, answerBy: string): HoldSentence[] {
   return [
@@ -34,6 +46,7 @@ export function creditSentences(name: string, answerBy: string): HoldSentence[] 
       when: `If ${name} declines or doesn’t reply by ${answerBy}:`,
       what: 'You get your credit back for another request.',
     },
+    creditAfterConfirmation(name),
   ]
 }
 
@@ -42,6 +55,8 @@ export const agentException = 'Agent requests are charged when you send them, an
 
 type Charge = {
   feeCents: number
+  /** Of the guest. */
+  name: string
   /** The payer wants a credit if the request isn’t accepted. */
   keepAsCredit?: boolean
 }
@@ -49,7 +64,7 @@ type Charge = {
 const notAccepted = `If they decline or don’t reply in ${agentAnswerDays} business days, or you withdraw first:`
 
 /** A request through an agent is charged right away: an answer can take longer than a hold lasts. */
-export function chargeSentences({ feeCents, keepAsCredit = false }: Charge): HoldSentence[] {
+export function chargeSentences({ feeCents, name, keepAsCredit = false }: Charge): HoldSentence[] {
   const fee = formatMoney(feeCents)
   return [
     { when: 'Now:', what: `We charge ${fee} to your card. This is a charge, not a hold.` },
@@ -60,13 +75,15 @@ export function chargeSentences({ feeCents, keepAsCredit = false }: Charge): Hol
         ? `The ${fee} becomes a credit for your next request. If you withdraw, it goes back to your card in full.`
         : `The ${fee} goes back to your card in full.`,
     },
+    afterConfirmation(name, fee),
   ]
 }
 
-export function chargeCreditSentences(): HoldSentence[] {
+export function chargeCreditSentences(name: string): HoldSentence[] {
   return [
     { when: 'Now:', what: 'Your credit pays for this request. Nothing is charged to a card.' },
     { when: 'If your request is accepted:', what: 'Your credit is used up.' },
     { when: notAccepted, what: 'You get your credit back for another request.' },
+    creditAfterConfirmation(name),
   ]
 }

@@ -98,3 +98,20 @@ test('the link to the provider carries the page to open, the account type and th
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 })
+
+test.each([
+  ['/profile/7?request=direct', 'creator'],
+  ['/profile/7?book=true', 'guest'],
+])('someone who came to request a guest signs up as a creator: %s', async (next, userType) => {
+  const { bodyOf } = renderScreen(<RegistrationForm next={next} />, {
+    answers: { 'GET /api/site': exampleSite(), 'POST /api/register': refused('forbidden', 'No.') },
+  })
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  type('Name', 'Maya Moss')
+  type('Email', 'maya@example.com')
+  type('Password', 'correct horse')
+  fireEvent.submit(email.form as HTMLFormElement)
+  await waitFor(() => expect(bodyOf('POST /api/register')).toMatchObject({ userType }))
+})

@@ -20,6 +20,8 @@ export function RegistrationForm({ invitation, ...after }: AfterSignIn) {
   const api = useApi()
   const { platformName } = useSite()
   const enter = useFinishSignIn(after)
+  // Only hosts request guests.
+  const isHost = /[?&]request=/.test(after.next ?? '')
   const { field, error, submit, busy, problem } = useForm({
     schema: registration,
     failureTitle: words.failed,
@@ -43,8 +45,20 @@ export function RegistrationForm({ invitation, ...after }: AfterSignIn) {
         <PasswordInput autoComplete="new-password" {...field('password')} />
       </Field>
       <RadioGroup legend="Account type" error={error('userType')} className="grid gap-2">
-        <RadioCard label="Guest" help={words.guest} value="guest" defaultChecked {...field('userType')} />
-        <RadioCard label="Creator" help={words.creator} value="creator" {...field('userType')} />
+        <RadioCard
+          label="Guest"
+          help={words.guest}
+          value="guest"
+          defaultChecked={!isHost}
+          {...field('userType')}
+        />
+        <RadioCard
+          label="Creator"
+          help={words.creator}
+          value="creator"
+          defaultChecked={isHost}
+          {...field('userType')}
+        />
       </RadioGroup>
       <Button type="submit" size="l" busy={busy} busyLabel={words.creating}>
         {words.create}

@@ -33,7 +33,10 @@ function conversation(last: Message): Conversation {
 const [hello, later] = [message(1, 'Hello'), message(2, 'Are you there?')]
 const list = 'GET /api/conversations'
 const mark = 'POST /api/conversations/3/read'
-const answers: Answers = { [mark]: { unreadCount: 0 } }
+const answers: Answers = {
+  [mark]: { unreadCount: 0 },
+  'GET /api/conversations/outreach': { left: 20, most: 20, resetsAt: null },
+}
 function answer(...messages: [Message, ...Message[]]) {
   answers[list] = [conversation(messages.at(-1) ?? messages[0])]
   answers['GET /api/conversations/3'] = conversation(messages[0])

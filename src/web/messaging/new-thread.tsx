@@ -72,13 +72,23 @@ export function NewThread({ me, userId, now, outbox }: Props) {
   )
 }
 
-function limitOf({ left, most, resetsAt, refusal }: Outreach, zone: string, now: Date) {
-  if (refusal) return { text: refusal, isReached: true }
-  if (!resetsAt || new Date(resetsAt) <= now) {
-    return { text: composerWords.left({ left: most, most }), isReached: false }
-  }
-  const when = `${comingDayName(resetsAt, zone, now)} at ${formatTime(resetsAt, zone)}`
-  const isReached = left === 0
-  const words = isReached ? composerWords.noneLeft : composerWords.leftUntil
-  return { text: words({ left, most, when }), isReached }
+function limitOf(outreach: Outreach, zone: string, now: Date) {
+  if (outreach.refusal) return { text: outreach.refusal, isReached: true }
+  const when = renewal(outreach, zone, now)
+  const isReached = when !== undefined && outreach.left === 0
+  const text = isReached ? composerWords.noneLeft({ ...outreach, when }) : leftText(outreach, zone, now)
+  return { text, isReached }
+}
+
+/** How many conversations may still be started today. */
+export function leftText(outreach: Outreach, zone: string, now: Date): string {
+  const { most } = outreach
+  const when = renewal(outreach, zone, now)
+  return when ? composerWords.leftUntil({ ...outreach, when }) : composerWords.left({ left: most, most })
+}
+
+/** Undefined if all of them are left. */
+function renewal({ resetsAt }: Outreach, zone: string, now: Date): string | undefined {
+  if (!resetsAt || new Date(resetsAt) <= now) return undefined
+  return `${comingDayName(resetsAt, zone, now)} at ${formatTime(resetsAt, zone)}`
 }

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
+import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
 import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { conversation, message } from '../../contract/messaging.ts'
 import { Thread } from './thread.tsx'
 
 const me = exampleMe()
@@ -23,6 +25,24 @@ test.each([
   open(id, answer)
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See your messages' }).getAttribute('href')).toBe('/messages')
+})
+
+test.each([
+  [[me.id], true],
+  [[me.id, 7], false],
+])('a new conversation says how many are left today, until there is an answer: %s', async (from, isSaid) => {
+  const messages = from.map((fromUserId, i) => exampleOf(message, { id: i + 1, fromUserId, read: true }))
+  const answers = {
+    'GET /api/conversations/3': exampleOf(conversation, { id: 3, can: ['send'] }),
+    'GET /api/conversations/3/messages': messages,
+    'GET /api/conversations/outreach': { left: 19, most: 20, resetsAt: '2026-03-03T08:00:00Z' },
+    'POST /api/conversations/3/read': { unreadCount: 0 },
+  }
+  const now = new Date('2026-03-02T09:00:00Z')
+  const { calls } = renderScreen(<Thread me={me} id="3" now={now} outbox={null} />, { answers, me })
+  if (isSaid) await screen.findByText(/^19 of 20 new conversations left today/)
+  else await screen.findByRole('textbox')
+  expect(calls().includes('GET /api/conversations/outreach')).toBe(isSaid)
 })
 
 test('a session that has ended is said over the thread', async () => {

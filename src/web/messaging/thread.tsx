@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Me } from '../../contract/accounts.ts'
-import type { Conversation, Message } from '../../contract/messaging.ts'
+import type { Conversation, Message, Outreach } from '../../contract/messaging.ts'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { pollMs, useIsLive } from '../shared/live/live.tsx'
@@ -13,8 +13,16 @@ import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonThread } from '../ui/skeleton-shapes.tsx'
 import { toastError } from '../ui/toast.ts'
 import { failureText } from './failure-text.ts'
+import { leftText } from './new-thread.tsx'
 import type { Outbox } from './outbox.ts'
-import { changeThread, conversationQuery, listKey, refreshThread, threadQuery } from './queries.ts'
+import {
+  changeThread,
+  conversationQuery,
+  listKey,
+  outreachQuery,
+  refreshThread,
+  threadQuery,
+} from './queries.ts'
 import { type Closed, type RenderBooking, ThreadBody } from './thread-body.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { inOrder, withReadMarks } from './thread-pages.ts'
@@ -29,6 +37,10 @@ export function Thread({ me, id, now, outbox, renderBooking }: Props) {
   const messages = inOrder(thread.data?.pages ?? [])
   useReadMarks(me.id, id, messages)
   usePollWhileDown(id)
+  // Message on a profile starts the conversation at once, so what is left today shows here.
+  const [first, second] = messages
+  const isNew = !second && first?.fromUserId === me.id && !first.booking
+  const { data: outreach } = useQuery({ ...outreachQuery(api), enabled: isNew })
 
   const person = conversation.data?.otherUser
   const failed = [conversation, thread].find((query) => query.isError && !query.data)
@@ -87,6 +99,7 @@ export function Thread({ me, id, now, outbox, renderBooking }: Props) {
           outbox={outbox}
           now={now}
           older={older}
+          limit={isNew && outreach ? limitOf(outreach, me.timeZone, now) : undefined}
           renderBooking={renderBooking}
         />
       ) : (
@@ -96,6 +109,12 @@ export function Thread({ me, id, now, outbox, renderBooking }: Props) {
       )}
     </>
   )
+}
+
+/** Replying isn’t limited. */
+function limitOf(outreach: Outreach, zone: string, now: Date) {
+  if (outreach.left === outreach.most) return undefined
+  return { text: leftText(outreach, zone, now), isReached: false }
 }
 
 function closedBy({ can, blocked }: Conversation): Closed {

@@ -91,13 +91,21 @@ test.each<[Partial<Booking>, boolean]>([
   expect(main.includes('href="/profile/7?book=true"')).toBe(isOffered)
 })
 
+test('after a request that came to nothing, its requester is led to others', async () => {
+  const { buttons, main } = await openBooking({ status: 'cancelled', closedReason: 'declined' })
+  expect(buttons).toContain('Find other creators')
+  expect(main).toContain('href="/search?userType=creator"')
+  const other = await openBooking({ status: 'cancelled', closedReason: 'declined' }, tomas)
+  expect(other.main).not.toContain('/search?userType')
+})
+
 test('after a booking, Message comes before reporting a no-show', async () => {
   const { buttons } = await openBooking({ status: 'completed', can: ['report-no-show'] })
   const acts = buttons.filter((label) => /^Message Tomás|^Didn’t/.test(label))
   expect(acts).toEqual(['Message Tomás Rivera', 'Didn’t happen'])
 })
 
-test('the payer sees both times, the fee in three sentences and the receipt', async () => {
+test('the payer sees both times, what happens to the fee and the receipt', async () => {
   const { words, html } = await openBooking({})
   expect(words).toContain('Mon, Feb 3, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás Rivera')
   expect(words).toContain('45 minutes')

@@ -1,8 +1,8 @@
-import { Check, Lock, Undo2 } from 'lucide-react'
+import { CalendarX2, Check, Lock, Undo2 } from 'lucide-react'
 import type { HoldSentence } from '../../wording/fees.ts'
 import { Icon } from '../ui/icon.tsx'
 
-const icons = [Lock, Check, Undo2]
+const icons = [Lock, Check, Undo2, CalendarX2]
 
 export function HoldExplanation({ sentences }: { sentences: HoldSentence[] }) {
   return (

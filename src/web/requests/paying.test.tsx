@@ -188,14 +188,16 @@ test('when a fee is introduced the form says so, and nothing is sent', async () 
   expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
 })
 
+const onlyOnce = ' Check your connection and try again. You can’t be charged twice for this request.'
+
 test.each([
-  ['It broke.', 'Payment Failed', refused('internal', 'It broke.')],
-  ['An error occurred during payment', 'Payment Failed', proxyPage],
-  ['An unexpected error occurred', 'Payment Error', new Error('offline')],
-])('a failed card call shows the server’s words, or its own: %s', async (text, title, answer) => {
+  ['It broke.', 'Payment Failed', refused('internal', 'It broke.'), ''],
+  ['An error occurred during payment', 'Payment Failed', proxyPage, `.${onlyOnce}`],
+  ['An unexpected error occurred', 'Payment Error', new Error('offline'), `.${onlyOnce}`],
+])('a failed card call shows the server’s words, or its own: %s', async (text, title, answer, more) => {
   const { toasts } = await openAtSlot({ 'POST /api/sandbox/confirm': answer })
   await continueToPayment()
   payByCard()
-  await screen.findByText(text)
+  await screen.findByText(text + more)
   expect(toasts).toContainEqual({ title, text, tone: 'error' })
 })

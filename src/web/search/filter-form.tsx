@@ -216,11 +216,13 @@ function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
           defaultChecked={isChosen.has(id)}
         />
       ))
+  const fullest = listed(first)
   const others = listed(categories.filter((category) => !first.includes(category)))
+  if (fullest.length + others.length === 0) return null
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Categories</legend>
-      <div className="pt-3">{listed(first)}</div>
+      <div className="pt-3">{fullest}</div>
       {others.length > 0 && (
         <details className="group/all">
           <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 rounded-s text-sm font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">

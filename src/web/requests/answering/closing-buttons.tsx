@@ -32,6 +32,7 @@ export function ClosingButtons({ request }: { request: AnyRequest }) {
         <ConfirmDialog
           title="Withdraw this request?"
           confirmLabel="Withdraw request"
+          cancelLabel="Keep request"
           busyLabel="Withdrawing…"
           trigger={<Button look="outline">Withdraw request</Button>}
           onConfirm={withdraw}

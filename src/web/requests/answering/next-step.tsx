@@ -204,6 +204,15 @@ function BookingButtons({ booking }: { booking: Booking }) {
           </ConfirmDialog>
         )}
         <ClosingButtons request={booking} />
+        {asked && status === 'cancelled' && (
+          <LinkButton
+            look="outline"
+            to="/search"
+            search={{ userType: requestedBy === 'creator' ? 'guest' : 'creator' }}
+          >
+            Find other {requestedBy === 'creator' ? 'guests' : 'creators'}
+          </LinkButton>
+        )}
       </div>
     </>
   )

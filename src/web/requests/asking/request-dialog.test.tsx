@@ -48,6 +48,9 @@ test('the payment step explains the hold, and the request is sent with its payme
   expect(screen.getByText(/We place a \$9\.99 hold on your card\. You’re not charged yet/)).toBeTruthy()
   expect(screen.getByText(/After that it’s non-refundable/)).toBeTruthy()
   expect(screen.getByText(/We release the hold in full\.$/)).toBeTruthy()
+  expect(
+    screen.getByText(/If you cancel, you don’t get the \$9\.99 back\. If Tomás Rivera cancels/),
+  ).toBeTruthy()
   payByCard()
   expect(await screen.findByText('Pending Review')).toBeTruthy()
   expect(toasts.map(({ title }) => title)).toEqual(['Booking requested'])

@@ -145,7 +145,7 @@ test('an agent’s request that was sent in another tab is shown', async () => {
   expect(link.getAttribute('href')).toBe('/agent-requests/5')
 })
 
-test('through an agent, the three sentences come before the card, and change with the choice of a credit', async () => {
+test('through an agent, what happens to the fee comes before the card, and change with the choice of a credit', async () => {
   const kept = { 'PATCH /api/checkout/pi_1': { keepAsCredit: true } }
   const { bodyOf } = await openRequestDialog('agent', { ...held, ...kept })
   await toCard('agent')
@@ -154,6 +154,7 @@ test('through an agent, the three sentences come before the card, and change wit
   expect(dialog.getByText(/We keep the \$9\.99\. After that it’s non-refundable/)).toBeTruthy()
   expect(dialog.getByText(/don’t reply in 10 business days, or you withdraw first/)).toBeTruthy()
   expect(dialog.getByText(/The \$9\.99 goes back to your card in full/)).toBeTruthy()
+  expect(dialog.getByText(/If you cancel, you don’t get the \$9\.99 back/)).toBeTruthy()
   fireEvent.click(screen.getByLabelText(/^If they say no, keep the/))
   expect(dialog.getByText(/The \$9\.99 becomes a credit for your next request/)).toBeTruthy()
   payByCard()

@@ -5,12 +5,15 @@ import { calledName } from '../../../wording/names.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
+import { mailTo } from '../../shared/site/mail-to.ts'
 import { RunBy } from '../../shared/site/run-by.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { Actions } from '../../ui/actions.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Detail, DetailList } from '../../ui/detail-list.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { HoldExplanation } from '../hold-explanation.tsx'
 import { CardForm } from './card-form.tsx'
 import type { Step } from './checkout-steps.ts'
@@ -57,7 +60,11 @@ export function CheckoutStep({ checkout, ...summary }: Props) {
         />
       )}
       {step.name === 'held' && (
-        <HeldStep sending={step.sending} onSend={() => checkout.sendHeld(step.paymentIntentId)} />
+        <HeldStep
+          paid={feeWords[way].paid}
+          sending={step.sending}
+          onSend={() => checkout.sendHeld(step.paymentIntentId)}
+        />
       )}
     </div>
   )
@@ -118,7 +125,7 @@ function RequestSummary({ way, person, startsAt, topic }: Summary) {
 
 function PaymentStep(props: PayFormProps) {
   const { intent, creditGone } = props.payment
-  const { stripePublishableKey } = useSite()
+  const { stripePublishableKey, contactEmail } = useSite()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       {creditGone && (
@@ -136,21 +143,27 @@ function PaymentStep(props: PayFormProps) {
       ) : (
         <CardForm {...props} />
       )}
-      <p className="text-sm text-soft empty:hidden">
-        <RunBy />
+      <p className="text-sm wrap-anywhere text-soft">
+        <RunBy /> Questions? Email{' '}
+        <a href={mailTo(contactEmail)} className={textLinkClass}>
+          <EmailAddress of={contactEmail} />
+        </a>
+        .
       </p>
     </div>
   )
 }
 
+type HeldStepProps = { paid: string; sending: boolean; onSend: () => Promise<void> }
+
 /** The card holds the fee and the request isn’t sent yet. The server sends it if the payer doesn’t. */
-function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => Promise<void> }) {
+function HeldStep({ paid, sending, onSend }: HeldStepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <p>
         {sending
-          ? 'Your card holds the fee. We’re sending your request.'
-          : 'Your card holds the fee, but we haven’t sent your request yet. You can send it now without paying again. Otherwise we’ll send it automatically about ten minutes after your payment.'}
+          ? `${paid}. We’re sending your request.`
+          : `${paid}, but we haven’t sent your request yet. You can send it now without paying again. Otherwise we’ll send it automatically about ten minutes after your payment.`}
       </p>
       <Actions>
         <Button size="l" busy={sending} busyLabel={checkoutWords.sending} onClick={() => void onSend()}>

@@ -20,7 +20,7 @@ import type {
   Sent,
   Step,
 } from './checkout-steps.ts'
-import { failures } from './wording.ts'
+import { checkoutWords, failures } from './wording.ts'
 
 type HeldReply = Reply<'POST /api/checkout/{paymentIntentId}/send'>
 type Toast = { title: string; text: string }
@@ -186,7 +186,8 @@ export function useCheckout({ target, told, failed, onSent }: CheckoutOptions) {
       const text = fail(answered ? 'payment' : 'unexpected', error)
       if (answered?.code === 'payment_failed') backWith({ declined: { text } })
       // Not the card’s fault: the session ended, or the server is busy or away.
-      else backWith({ problem: answered?.code === 'signed_out' ? errorText(answered) : text })
+      else if (answered?.body.message) backWith({ problem: errorText(answered) })
+      else backWith({ problem: `${text}. ${checkoutWords.onlyOnce}` })
     }
   }
 

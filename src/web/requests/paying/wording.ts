@@ -12,6 +12,7 @@ const held = {
   title: (fee: string) => `Confirm and hold ${fee}`,
   pay: (fee: string) => `Hold ${fee} and send`,
   paying: 'Placing hold…',
+  paid: 'Your card holds the fee',
 }
 
 /** Agents are paid for right away: they may need longer than a card hold lasts. */
@@ -21,6 +22,7 @@ const charged: typeof held = {
   title: (fee) => `Confirm and pay ${fee}`,
   pay: (fee) => `Pay ${fee} and send`,
   paying: 'Charging the fee…',
+  paid: 'Your card approved the fee',
 }
 
 export const feeWords: Record<RequestWay, typeof held> = { host: held, direct: held, agent: charged }
@@ -29,6 +31,8 @@ export const checkoutWords = {
   back: 'Back to the request',
   sending: 'Sending…',
   settingUp: 'Setting up payment…',
+  /** After a card call whose result isn’t known. */
+  onlyOnce: 'Check your connection and try again. You can’t be charged twice for this request.',
 }
 
 /** The specification’s words for failed payments. */
