@@ -85,7 +85,7 @@ function Identity({ user }: { user: AdminUser }) {
     <span className="flex items-center gap-3">
       <Avatar name={user.name} src={user.avatar} size="s" />
       <span className="grid min-w-0">
-        <span className="break-words">
+        <span className="wrap-anywhere">
           <bdi>{user.name}</bdi>
         </span>
         {user.email && (
