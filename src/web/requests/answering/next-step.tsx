@@ -156,13 +156,13 @@ function BookingButtons({ booking }: { booking: Booking }) {
             look="secondary"
             busy={busy === 'complete'}
             busyLabel="Marking…"
-            onClick={() => void complete()}
+            onClick={() => void complete().catch(() => undefined)}
           >
             Mark as completed
           </Button>
         )}
         {can.includes('object') && (
-          <Button busy={busy === 'object'} busyLabel="Sending…" onClick={() => void object()}>
+          <Button busy={busy === 'object'} busyLabel="Sending…" onClick={() => void object().catch(() => undefined)}>
             It did happen
           </Button>
         )}
