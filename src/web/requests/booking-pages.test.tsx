@@ -91,6 +91,18 @@ test.each<[Partial<Booking>, boolean]>([
   expect(main.includes('href="/profile/7?book=true"')).toBe(isOffered)
 })
 
+test.each<[Booking['canStart'], string[]]>([
+  [
+    ['message', 'request'],
+    ['Book again', 'Message Tomás Rivera'],
+  ],
+  [['message'], ['Message Tomás Rivera']],
+  [[], []],
+])('the other person is offered only what they take: %o', async (canStart, offered) => {
+  const { buttons } = await openBooking({ status: 'completed', canStart })
+  expect(buttons.filter((label) => /^(Book|Message) /.test(label))).toEqual(offered)
+})
+
 test('after a request that came to nothing, its requester is led to others', async () => {
   const { buttons, main } = await openBooking({ status: 'cancelled', closedReason: 'declined' })
   expect(buttons).toContain('Find other creators')

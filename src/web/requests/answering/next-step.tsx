@@ -162,7 +162,11 @@ function BookingButtons({ booking }: { booking: Booking }) {
           </Button>
         )}
         {can.includes('object') && (
-          <Button busy={busy === 'object'} busyLabel="Sending…" onClick={() => void object().catch(() => undefined)}>
+          <Button
+            busy={busy === 'object'}
+            busyLabel="Sending…"
+            onClick={() => void object().catch(() => undefined)}
+          >
             It did happen
           </Button>
         )}

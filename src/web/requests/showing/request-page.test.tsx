@@ -201,6 +201,11 @@ test.each([
   expect(found.map(({ textContent }) => textContent?.replace(/^Ask .*/, 'Ask'))).toEqual(ways)
 })
 
+test('the other person of a request is offered neither a message nor a request unless they take it', async () => {
+  await openRequest(exampleAgentRequest({ seat: 'requester', status: 'expired', canStart: [] }))
+  expect(screen.queryByRole('link', { name: /^Ask |^Message / })).toBeNull()
+})
+
 test('a fee that wasn’t charged is never called a hold', async () => {
   const createdAt = '2030-11-20T10:00:00.000Z'
   const entries = (['authorise', 'release'] as const).map((kind) => ({ kind, amountCents: 999, createdAt }))

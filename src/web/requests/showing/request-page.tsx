@@ -234,7 +234,13 @@ function Participants({ request }: { request: AnyRequest }) {
   const isMine = role === 'creator'
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-      <Participant person={creator} part={asker} zone={creatorTimeZone} isMe={isMine} mayMessage={mayMessage} />
+      <Participant
+        person={creator}
+        part={asker}
+        zone={creatorTimeZone}
+        isMe={isMine}
+        mayMessage={mayMessage}
+      />
       <Participant
         person={guest}
         part="Guest"
