@@ -9,6 +9,7 @@ export const refusals = {
   wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
   unverified: 'Confirm your email address first, with the link we sent you.',
   twoStepOn: 'Two-step sign-in is already on. Reload the page.',
+  twoStepOff: 'Two-step sign-in is off. Reload the page.',
   signInExpired: 'Your sign-in took too long. Sign in again.',
   wrongPasskey: 'This passkey didn’t work. Try again, or sign in with your password.',
   brokenPasskey: 'Your browser created a passkey that we can’t use. Try again, or on another device.',
@@ -169,6 +170,12 @@ export const twoStepOffNotice = {
     'From now on, your password is enough to sign in to your account. Your recovery codes don’t work anymore.',
     ifNotYou,
   ],
+}
+
+export const newCodesNotice = {
+  kind: 'recovery codes',
+  subject: ({ platform }: Platform) => `New recovery codes for your ${platform} account`,
+  paragraphs: ['Your account has new recovery codes. The earlier ones don’t work anymore.', ifNotYou],
 }
 
 const ifNotYours =

@@ -145,6 +145,26 @@ test('turned off, the password is enough, and the old codes are gone', async () 
   expect((await sendCode(await pendingBrowser(member), recoveryCodes[0] ?? '')).status).toBe(401)
 })
 
+test('new recovery codes replace the earlier ones, take a fresh password, and are emailed about', async () => {
+  const member = await world.member({ emailVerifiedAt: world.clock.now() })
+  const replace = () => member.post('/api/two-step/recovery-codes', {})
+  const left = async () => (await member.get('/api/me')).body.recoveryCodesLeft
+  expect((await replace()).body.code).toBe('password_required')
+  await typePassword(member)
+  expect((await replace()).status).toBe(409)
+  const {
+    recoveryCodes: [first = '', second = ''],
+  } = await turnOn(member)
+  expect((await sendCode(await pendingBrowser(member), first)).status).toBe(200)
+  expect(await left()).toBe(9)
+  const { status, body } = await replace()
+  expect([status, await left()]).toEqual([200, 10])
+  expect((await sendCode(await pendingBrowser(member), second)).status).toBe(401)
+  expect((await sendCode(await pendingBrowser(member), body.recoveryCodes[0])).status).toBe(200)
+  const subjects = (await emailsTo(world, member.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('New recovery codes for your Greenroom account')
+})
+
 test('an admin who typed their password turns it off for someone who lost everything; that person is emailed', async () => {
   const [admin, member] = [await world.member(), await world.member({ emailVerifiedAt: world.clock.now() })]
   await promoteToAdmin(world, admin)
