@@ -40,17 +40,26 @@ function nextOf(isCreator: boolean, host: Host | undefined): [text: string, acti
   if (!host?.available) {
     return [
       'Requests and bookings show up here. Add your hours so people can book you.',
-      <LinkButton key="hours" to="/dashboard" search={{ tab: 'availability' }} look="secondary">
-        Set your weekly hours
-      </LinkButton>,
+      <div key="hours" className="flex flex-wrap justify-center gap-3">
+        <LinkButton to="/dashboard" search={{ tab: 'availability' }} look="secondary">
+          Set your weekly hours
+        </LinkButton>
+        <FindGuests look="outline" />
+      </div>,
     ]
   }
   return [
     'You have open hours. Requests and bookings show up here.',
-    <LinkButton key="guests" to="/search" search={{ userType: 'guest' }} look="secondary">
-      Find guests
-    </LinkButton>,
+    <FindGuests key="guests" look="secondary" />,
   ]
+}
+
+function FindGuests({ look }: { look: 'secondary' | 'outline' }) {
+  return (
+    <LinkButton to="/search" search={{ userType: 'guest' }} look={look}>
+      Find guests
+    </LinkButton>
+  )
 }
 
 export function NothingEarlier() {
