@@ -22,6 +22,7 @@ test('a creator without open hours is asked to set them, and finds guests withou
 
 test('a creator with open hours and no bookings is led to guests, not to hours that are set', async () => {
   expect((await nextStepOf(true)).getAttribute('href')).toBe('/search?userType=guest')
+  await screen.findByText(/You have open hours/)
   expect(screen.queryByRole('link', { name: 'Set your weekly hours' })).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -40,12 +40,12 @@ function nextOf(isCreator: boolean, host: Host | undefined): [text: string, acti
   if (!host?.available) {
     return [
       'Requests and bookings show up here. Add your hours so people can book you.',
-      <div key="hours" className="flex flex-wrap justify-center gap-3">
+      <Fragment key="hours">
         <LinkButton to="/dashboard" search={{ tab: 'availability' }} look="secondary">
           Set your weekly hours
         </LinkButton>
         <FindGuests look="outline" />
-      </div>,
+      </Fragment>,
     ]
   }
   return [
