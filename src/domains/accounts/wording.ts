@@ -7,6 +7,7 @@ export const refusals = {
     'The email address or password is wrong. If your account is new, confirm your email address first.',
   codeNeeded: 'Enter the code from your authenticator app.',
   wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
+  wrongRecoveryCode: 'This recovery code is wrong or was already used. Enter another one.',
   unverified: 'Confirm your email address first, with the link we sent you.',
   twoStepOn: 'Two-step sign-in is already on. Reload the page.',
   twoStepOff: 'Two-step sign-in is off. Reload the page.',

@@ -68,11 +68,16 @@ test('a code of the app signs in once, and so does a recovery code', async () =>
   const member = await world.member()
   const { secret, recoveryCodes } = await turnOn(member)
   const [recovery = ''] = recoveryCodes
-  for (const code of [codeOf(secret), ` ${recovery.toLowerCase().replaceAll('-', ' ')}`]) {
+  const typed = ` ${recovery.toLowerCase().replaceAll('-', ' ')}`
+  for (const [code, other, says] of [
+    [codeOf(secret), '123456', 'Enter the next one'],
+    [typed, 'AAAA-BBBB-CCCC-DDDD', 'Enter another one'],
+  ] as const) {
     const first = await pendingBrowser(member)
     const second = await pendingBrowser(member)
-    const wrong = await sendCode(first, '123456')
+    const wrong = await sendCode(first, other)
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    expect(wrong.body.message).toContain(says)
     expect(await sendCode(first, code)).toMatchObject({ status: 200, body: { id: member.id } })
     expect((await first.get('/api/me')).status).toBe(200)
     // The same words as for a wrong one.
