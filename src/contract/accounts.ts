@@ -49,6 +49,8 @@ export const me = z.object({
   noPassword: z.literal(true).optional(),
   /** Two-step sign-in is on. */
   twoStep: z.boolean().optional(),
+  /** With two-step sign-in. */
+  recoveryCodesLeft: z.int().optional(),
   /** An admin has a passkey: a second factor of its own. */
   passkey: z.boolean().optional(),
   headline: z.string().nullable(),

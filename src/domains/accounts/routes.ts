@@ -37,6 +37,7 @@ import { findPendingEmail, findSessions, getUser, listPasskeys } from './queries
 import { pendingMinutes } from './rules.ts'
 import { beginTwoStep } from './second-step/begin-two-step.ts'
 import { confirmTwoStep } from './second-step/confirm-two-step.ts'
+import { replaceRecoveryCodes } from './second-step/create-recovery-codes.ts'
 import { disableTwoStep } from './second-step/disable-two-step.ts'
 import { deleteOtherSessions, deleteOwnSession, deleteSession } from './sessions/delete-session.ts'
 import { browserOf, renewToken, startSession } from './sessions/start-session.ts'
@@ -70,6 +71,10 @@ export function accountRoutes(app: App): void {
 
   serve(app, twoStep.confirmTwoStep, async (ctx, { body }) => ({
     recoveryCodes: await confirmTwoStep(ctx, body.code),
+  }))
+
+  serve(app, twoStep.replaceRecoveryCodes, async (ctx) => ({
+    recoveryCodes: await replaceRecoveryCodes(ctx),
   }))
 
   serve(app, twoStep.disableTwoStep, async (ctx) => {
