@@ -10,7 +10,8 @@ export function RegisterCard({ isDead, ...after }: AfterSignIn & { isDead: boole
   const { registration } = useSite()
   const isInvited = after.invitation && !isDead
   // The site’s owner needs no invitation, and comes from there.
-  const isClosed = registration === 'invitation' && !isInvited && after.next !== '/admin'
+  const forOwner = after.next === '/admin'
+  const isClosed = registration === 'invitation' && !isInvited && !forOwner
   return (
     <AuthCard
       title={isClosed ? 'By invitation only' : 'Create your account'}
@@ -24,7 +25,7 @@ export function RegisterCard({ isDead, ...after }: AfterSignIn & { isDead: boole
         </>
       }
     >
-      <RegistrationRule invitation={after.invitation} isDead={isDead} />
+      <RegistrationRule invitation={after.invitation} isDead={isDead} forOwner={forOwner} />
       {!isClosed && <RegistrationForm {...after} />}
     </AuthCard>
   )

@@ -77,7 +77,7 @@ test('the rule is said before anyone types, and an invitation is sent with the f
 test.each<[string, Parameters<typeof RegisterCard>[0], RegExp, boolean]>([
   ['no invitation', { isDead: false }, /^You need an invitation to join The Room/, false],
   ['a dead one', { invitation: 'a-token', isDead: true }, /^This invitation has expired or was/, false],
-  ['the owner’s way in', { next: '/admin', isDead: false }, /^You need an invitation/, true],
+  ['the owner’s way in', { next: '/admin', isDead: false }, /^Only the site’s owner can/, true],
 ])(
   'by invitation only, with %s, the form is there only for who can send it',
   async (_, props, says, hasForm) => {

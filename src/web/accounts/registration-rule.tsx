@@ -7,14 +7,16 @@ import { EmailAddress } from '../ui/email-address.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
 import type { AfterSignIn } from './next-page.ts'
 
-type RegistrationRuleProps = Pick<AfterSignIn, 'invitation'> & { isDead?: boolean }
+type RegistrationRuleProps = Pick<AfterSignIn, 'invitation'> & { isDead?: boolean; forOwner?: boolean }
 
 /** Who may sign up, before anyone types. */
-export function RegistrationRule({ invitation, isDead = false }: RegistrationRuleProps) {
+export function RegistrationRule({ invitation, isDead = false, forOwner = false }: RegistrationRuleProps) {
   const { platformName, contactEmail, registration, registrationDomains = [] } = useSite()
   if (!registration) return null
   const rules = {
-    invitation: `You need an invitation to join ${platformName}. If you were sent a link, open it to sign up.`,
+    invitation: forOwner
+      ? 'Only the site’s owner can sign up here without an invitation.'
+      : `You need an invitation to join ${platformName}. If you were sent a link, open it to sign up.`,
     approval:
       'An admin approves each new account. You can fill in your profile right away. Until you’re approved, no one else sees it.',
     domains: `Sign up with an email address at ${listDomains(registrationDomains)}. Once you confirm it, others can see you.`,
