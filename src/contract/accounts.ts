@@ -85,6 +85,16 @@ export const register = endpoint({
   response: me,
 })
 
+export const checkInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/{token}',
+  summary: 'Check whether an invitation’s link still works',
+  access: 'anyone',
+  params: z.object({ token }),
+  status: 200,
+  response: z.object({ open: z.literal(true) }),
+})
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',

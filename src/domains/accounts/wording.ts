@@ -1,8 +1,9 @@
 import { mostPasskeys } from '../../contract/passkeys.ts'
 import { listDomains } from '../../wording/domains.ts'
+import { suspended } from '../../wording/suspended.ts'
 
 export const refusals = {
-  suspended: 'This account is suspended. If you think this is a mistake, contact us.',
+  suspended,
   wrongCredentials:
     'The email address or password is wrong. If your account is new, confirm your email address first.',
   codeNeeded: 'Enter the code from your authenticator app.',
