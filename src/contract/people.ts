@@ -17,3 +17,7 @@ export const person = z.object({
   deleted: z.literal(true).optional(),
 })
 export type Person = z.output<typeof person>
+
+/** What the caller can start with the other person of a booking or request. */
+export const newWith = z.array(z.enum(['message', 'request']))
+export type NewWith = z.output<typeof newWith>

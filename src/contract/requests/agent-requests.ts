@@ -3,7 +3,7 @@ import { durationMinutes } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
 import { olderParams } from '../paging.ts'
 import { ledgerEntry, paymentStatus } from '../payments.ts'
-import { person } from '../people.ts'
+import { newWith, person } from '../people.ts'
 import {
   day,
   emptyBody,
@@ -124,6 +124,7 @@ export const agentRequest = shared.extend({
   platformFee: z.number(),
   bookingId: z.int().nullable(),
   steps: z.array(requestStep),
+  canStart: newWith,
 })
 export type AgentRequest = z.output<typeof agentRequest>
 

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { meeting } from '../meeting.ts'
 import { olderParams } from '../paging.ts'
 import { ledgerEntry, paymentStatus } from '../payments.ts'
-import { person } from '../people.ts'
+import { newWith, person } from '../people.ts'
 import {
   day,
   idParam,
@@ -118,6 +118,7 @@ export const booking = z.object({
   /** Null until the booking is confirmed, or if they agree on it each time. */
   meeting: meeting.nullable(),
   can: z.array(bookingAction),
+  canStart: newWith,
 })
 export type Booking = z.output<typeof booking>
 

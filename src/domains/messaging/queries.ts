@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { messagePage } from '../../contract/message-text.ts'
 import type { Reader } from '../../platform/ctx.ts'
@@ -31,11 +31,24 @@ export const findRecipient = preparedQuery<{ id: number; fromUserId: number }, R
   (_, value) => sql`
     select ${people.name}, ${people.callName} as "callName", ${people.sample}, ${senders.deletesAt} is null as "senderStays"
     from ${people} join ${senders} on ${senders.id} = ${value('fromUserId')}
-    where ${people.id} = ${value('id')} and ${people.suspendedAt} is null and ${people.deletesAt} is null
-      and ${notBlocked(value('fromUserId'), people.id)}
-      and (${people.hiddenAt} is null or exists (select from conversations where user1_id = least(${people.id}, ${value('fromUserId')})
-        and user2_id = greatest(${people.id}, ${value('fromUserId')})))`,
+    where ${people.id} = ${value('id')} and ${isOpenTo(value('fromUserId'))}`,
 )
+
+/** Those of these people that someone who stays can write to. */
+export async function listOpenTo({ db }: Reader, fromUserId: number, ids: number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(inArray(people.id, ids), eq(people.sample, false), isOpenTo(sql`${fromUserId}::int`)))
+  return found.map(({ id }) => id)
+}
+
+/** A condition on `people`: they get this person’s messages. */
+function isOpenTo(fromUserId: SQLWrapper): SQL {
+  return sql`${people.suspendedAt} is null and ${people.deletesAt} is null and ${notBlocked(fromUserId, people.id)}
+    and (${people.hiddenAt} is null or exists (select from conversations where user1_id = least(${people.id}, ${fromUserId})
+      and user2_id = greatest(${people.id}, ${fromUserId})))`
+}
 
 /** Newest first. Each side of the pair has its own index, so both are read in order and merged. */
 export async function listConversationsOf(ctx: Reader, userId: number, wanted: Wanted) {

@@ -9,6 +9,7 @@ import { endOf, toWallClock } from '../availability/rules.ts'
 import { presentEntry } from '../payments/present.ts'
 import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../payments/queries.ts'
 import { objectBy, scheduleBy } from './deadlines.ts'
+import { findNewWith } from './find-new-with.ts'
 import { meetingOf } from './meeting.ts'
 import { requesterId, sideOf } from './policy.ts'
 import { listHistory, type Terms, withTerms } from './queries.ts'
@@ -31,6 +32,7 @@ export async function presentBookings(ctx: Ctx, bookings: BookingRow[]): Promise
     rows.flatMap((row) => [row.creatorId, row.guestId]),
   )
   const isPaidBy = (row: BookingRow) => row.paymentStatus !== 'unpaid' && requesterId(row) === viewer
+  const newWith = await findNewWith(ctx, people)
   const paid = rows.flatMap((row) => (row.paymentId && isPaidBy(row) ? [row.paymentId] : []))
   const [entries, payments] = [await listEntries(ctx, paid), await findPayments(ctx, paid)]
   return rows.map((row) => {
@@ -38,7 +40,8 @@ export async function presentBookings(ctx: Ctx, bookings: BookingRow[]): Promise
       payment: payments.get(row.paymentId ?? 0),
       entries: entries.get(row.paymentId ?? 0) ?? [],
     }
-    return present(row, viewer, people, money, now)
+    const canStart = newWith(viewer === row.creatorId ? row.guestId : row.creatorId)
+    return { ...present(row, viewer, people, money, now), canStart }
   })
 }
 
@@ -56,7 +59,7 @@ function present(
   people: Map<number, UserRow>,
   { payment, entries }: Money,
   now: Date,
-): Booking {
+): Omit<Booking, 'canStart'> {
   const [creator, guest] = [people.get(row.creatorId), people.get(row.guestId)]
   const side = sideOf(row, viewer)
   if (!creator || !guest || !side) throw new Error(`Booking ${row.id} cannot be shown to ${viewer}.`)

@@ -21,7 +21,10 @@ function open(answers: Answers = {}) {
   const page = renderScreen(<Panel />, { answers })
   page.queries.setQueryData(['admin', 'users'], [])
   const run = (name: keyof Acts, ...given: unknown[]) =>
-    act(() => (acts as Record<string, (...given: unknown[]) => Promise<void>>)[name]?.(...given))
+    act(async () => {
+      const one = (acts as Record<string, (...given: unknown[]) => Promise<void>>)[name]
+      await one?.(...given).catch(() => undefined)
+    })
   const said = () =>
     page.toasts.map(({ title, text }) => (typeof text === 'string' ? `${title}: ${text}` : title))
   const isReadAgain = () => page.queries.getQueryState(['admin', 'users'])?.isInvalidated

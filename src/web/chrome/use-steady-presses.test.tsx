@@ -107,3 +107,29 @@ test('a row that arrives under a resting pointer takes no press, but one that th
   click('Ada', 81)
   expect(pressed).toEqual(['Zoe', 'Ada'])
 })
+
+test('a choice by its label counts while rows move: the label’s click goes on to its control', async () => {
+  function Choice({ names }: { names: string[] }) {
+    useSteadyPresses()
+    return (
+      <>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <label>
+          <input type="radio" name="act" value="warn" />
+          <span>Warn</span>
+        </label>
+      </>
+    )
+  }
+  const { rerender } = render(<Choice names={['Ada']} />)
+  vi.spyOn(performance, 'now').mockReturnValue(40_000)
+  await act(async () => rerender(<Choice names={['Zoe', 'Ada']} />))
+  fireEvent.pointerMove(screen.getByText('Warn'), { clientX: 40 })
+  // A browser clicks the control at the label’s place.
+  fireEvent.click(screen.getByRole('radio'), { detail: 1, clientX: 40 })
+  expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)
+})

@@ -62,8 +62,11 @@ export function useSteadyPresses(): void {
   }, [])
 }
 
-const controlAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest(controls) : null
+/** A label is its control, which gets a click of its own from the browser. */
+function controlAt(target: EventTarget | null): Element | null {
+  const found = target instanceof Element ? target.closest(controls) : null
+  return found instanceof HTMLLabelElement ? (found.control ?? found) : found
+}
 
 function isAt(rest: Rest | undefined, event: MouseEvent): boolean {
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'

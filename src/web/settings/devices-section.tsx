@@ -110,7 +110,7 @@ function DeviceRow({ session }: { session: Session }) {
             void signOut(async () => {
               await api.call('DELETE /api/account/sessions/{id}', { params: { id } })
               return words.signedOutOne({ device })
-            })
+            }).catch(() => undefined)
           }
         >
           <span>
@@ -126,15 +126,18 @@ function useSignOut() {
   const api = useApi()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
+  /** Throws after a failure, so that a dialog stays open. */
   async function signOut(act: () => Promise<string>) {
     setBusy(true)
     try {
       toast({ title: words.signedOut, text: await act() })
     } catch (failure) {
       toastError(words.signOutFailed, failure)
+      throw failure
+    } finally {
+      await queries.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
+      setBusy(false)
     }
-    await queries.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
-    setBusy(false)
   }
   return { busy, signOut }
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
+import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useApi, useMe } from '../shared/session/session.tsx'
 import { formatWeekday } from '../shared/times/dates.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
@@ -13,17 +14,25 @@ export function IdentitiesSection() {
   const queries = useQueryClient()
   const zone = useMe()?.timeZone ?? 'UTC'
   const { queryKey } = identitiesQuery(api)
-  const { data = [] } = useQuery(identitiesQuery(api))
-  useLostFocus(data.length, () => document.getElementById(data.length > 0 ? 'identities' : 'passkeys'))
-  if (data.length === 0) return null
+  const { data, isError, isFetching, refetch } = useQuery(identitiesQuery(api))
+  useLostFocus(data?.length, () => document.getElementById(data?.length ? 'identities' : 'passkeys'))
+  if (data ? data.length === 0 : !isError) return null
   return (
     <SettingsSection
       id="identities"
       title="Other accounts"
       lead="They sign you in here without your password."
     >
-      <ul className="grid divide-y divide-line *:last:pb-0">
-        {data.map(({ issuer, name, linkedAt }) => (
+      {!data && (
+        <ErrorState
+          title="We couldn’t load your other accounts"
+          level={3}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      <ul className="grid divide-y divide-line *:last:pb-0 empty:hidden">
+        {data?.map(({ issuer, name, linkedAt }) => (
           <SignInRow
             key={issuer}
             icon={IdCard}

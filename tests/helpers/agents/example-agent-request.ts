@@ -65,6 +65,7 @@ export function exampleAgentRequest(changes: Partial<AgentRequest> = {}): AgentR
     paymentStatus: 'captured',
     platformFee: 9.99,
     bookingId: null,
+    canStart: ['message', 'request'],
     ...changes,
   }
 }

@@ -30,6 +30,7 @@ export const exampleBooking = (changes: Partial<Booking> = {}) =>
     expiresAt: '2031-01-23T08:00:00.000Z',
     requestedBy: 'guest',
     turn: 'creator',
+    canStart: ['message', 'request'],
     ...changes,
   })
 

@@ -6,6 +6,7 @@ import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import { presentEntry } from '../../payments/present.ts'
 import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
+import { findNewWith } from '../find-new-with.ts'
 import { presentOffers } from '../present.ts'
 import { memberRoleOf } from './policy.ts'
 import type { AgentRequestRow, RequestStepRow } from './queries.ts'
@@ -21,8 +22,11 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
   )
   const paid = rows.flatMap((row) => (row.requesterId === viewer ? (row.paymentId ?? []) : []))
   const entries = await listEntries(ctx, paid)
-  return (await withPeople(ctx, rows)).map((told) => {
-    const { row, requester } = told
+  const told = await withPeople(ctx, rows)
+  const people = told.flatMap(({ requester, guest }) => [requester, guest])
+  const newWith = await findNewWith(ctx, new Map(people.map((person) => [person.id, person])))
+  return told.map((told) => {
+    const { row, requester, guest } = told
     const payment = payments.get(row.paymentId ?? 0)
     const seat = memberRoleOf(row, viewer)
     if (!seat) throw new Error(`Request ${row.id} cannot be shown to ${viewer}.`)
@@ -39,6 +43,7 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
       ),
       bookingId: row.bookingId,
       can: availableActions(seat, row, ctx.clock.now()),
+      canStart: newWith(seat === 'requester' ? guest.id : requester.id),
     }
   })
 }

@@ -12,14 +12,16 @@ export function useMoneyActions() {
   const queryClient = useQueryClient()
   const withPassword = usePassword()
 
+  /** Toasts the result, and throws after a failure, so that a dialog stays open. */
   async function act<T>(run: () => Promise<T>, done: (result: T) => string) {
     try {
       toast({ title: done(await withPassword(run)) })
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      toastError(adminWords.error, error)
+      if (error instanceof HttpError) toastError(adminWords.error, error)
+      throw error
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['admin'] })
     }
-    await queryClient.invalidateQueries({ queryKey: ['admin'] })
   }
 
   const setStatus = (id: number, status: BookingStatus) =>

@@ -71,7 +71,7 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
           busy={busy === 'confirm'}
           busyLabel="Confirming…"
           disabled={busy === 'decline'}
-          onClick={() => void confirm()}
+          onClick={() => void confirm().catch(() => undefined)}
         >
           {inRow ? 'Approve' : 'Approve & Start Chat'}
         </Button>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Booking, BookingAction } from '../../../contract/requests/bookings.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons, ClosingNote } from './closing-buttons.tsx'
@@ -11,7 +11,7 @@ import { ClosingButtons, ClosingNote } from './closing-buttons.tsx'
 const asks = { decline: 'Reject', cancel: 'Cancel booking', withdraw: 'Withdraw request' }
 
 /** The dialog that asks before a booking is closed. */
-async function openDialog(act: BookingAction & keyof typeof asks, feeCents = 999) {
+async function openDialog(act: BookingAction & keyof typeof asks, feeCents = 999, answer?: unknown) {
   const who = act === 'decline' ? tomas : maya
   const booking = exampleBooking({ can: [act], status: act === 'cancel' ? 'confirmed' : 'pending' })
   const closed = exampleBooking({ status: 'cancelled' })
@@ -20,8 +20,8 @@ async function openDialog(act: BookingAction & keyof typeof asks, feeCents = 999
     me: exampleMe({ id: who.id, name: who.name }),
     answers: {
       'GET /api/site': exampleSite({ feeCents }),
-      'PATCH /api/bookings/41': closed,
-      'PATCH /api/bookings/41/status': closed,
+      'PATCH /api/bookings/41': answer ?? closed,
+      'PATCH /api/bookings/41/status': answer ?? closed,
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: asks[act] }))
@@ -40,6 +40,20 @@ test.each([
   confirm()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent.find((one) => one.call === call)?.body).toEqual({ status, note: 'Ask again in May.' })
+})
+
+test.each([
+  ['decline', 'Failed to reject booking request'],
+  ['cancel', 'Error updating booking'],
+] as const)('a failure is said, and the dialog stays open with its note: %s', async (act, title) => {
+  const { toasts, confirm } = await openDialog(act, 999, refused('unavailable', 'Try again soon.'))
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/Note to/)
+  fireEvent.change(field, { target: { value: 'Ask again in May.' } })
+  confirm()
+  await waitFor(() => expect(toasts).toEqual([{ title, text: 'Try again soon.', tone: 'error' }]))
+  await waitFor(() => expect(screen.queryByText(/ing…$/)).toBeNull())
+  expect(screen.getByRole('alertdialog').contains(field)).toBe(true)
+  expect(field.value).toBe('Ask again in May.')
 })
 
 const refund =

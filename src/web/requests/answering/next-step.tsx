@@ -111,7 +111,7 @@ function AnswerForm({ request, asked, isAlive }: AnswerFormProps) {
 }
 
 function AgentRequestButtons({ request }: { request: AgentRequest }) {
-  const { seat, status, personality, bookingId } = request
+  const { seat, status, personality, bookingId, canStart } = request
   const mayAskElsewhere = seat === 'requester' && !isOpen(request) && status !== 'accepted'
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
@@ -121,7 +121,7 @@ function AgentRequestButtons({ request }: { request: AgentRequest }) {
         </LinkButton>
       )}
       <ClosingButtons request={request} />
-      {mayAskElsewhere && status !== 'declined' && (
+      {mayAskElsewhere && status !== 'declined' && canStart.includes('request') && (
         <LinkButton look="outline" to="/profile/$id" params={{ id: String(personality.id) }}>
           Ask {calledName(personality)} again
         </LinkButton>
@@ -136,13 +136,13 @@ function AgentRequestButtons({ request }: { request: AgentRequest }) {
 }
 
 function BookingButtons({ booking }: { booking: Booking }) {
-  const me = useMe()
   const { busy, complete, object, reportNoShow } = useRequestChange(booking)
   const { other, otherCalled, asked, isMyTurn } = useRoles(booking)
-  const { can, status, noShow, topic, closedReason, requestedBy } = booking
+  const { can, canStart, status, noShow, topic, closedReason, requestedBy } = booking
   /** Accepting a proposed time comes first; nothing is primary while the other participant has to act. */
   const isPrimary = !can.includes('accept-offer') && (isMyTurn || booking.turn === null)
-  const mayAskAgain = asked && requestedBy === 'guest'
+  const mayRequest = canStart.includes('request')
+  const mayAskAgain = asked && requestedBy === 'guest' && mayRequest
   return (
     <>
       {closedReason && closingOf(closedReason).showsFreeTimes && mayAskAgain && (
@@ -156,17 +156,17 @@ function BookingButtons({ booking }: { booking: Booking }) {
             look="secondary"
             busy={busy === 'complete'}
             busyLabel="Marking…"
-            onClick={() => void complete()}
+            onClick={() => void complete().catch(() => undefined)}
           >
             Mark as completed
           </Button>
         )}
         {can.includes('object') && (
-          <Button busy={busy === 'object'} busyLabel="Sending…" onClick={() => void object()}>
+          <Button busy={busy === 'object'} busyLabel="Sending…" onClick={() => void object().catch(() => undefined)}>
             It did happen
           </Button>
         )}
-        {me && status === 'completed' && !noShow && !other.deleted && (
+        {status === 'completed' && !noShow && mayRequest && (
           <LinkButton
             to="/profile/$id"
             params={{ id: String(other.id) }}
@@ -177,7 +177,7 @@ function BookingButtons({ booking }: { booking: Booking }) {
             Book again
           </LinkButton>
         )}
-        {!other.deleted && (
+        {canStart.includes('message') && (
           <MessageButton userId={other.id} label={`Message ${other.name}`} className="max-w-full">
             <span className="min-w-0 wrap-anywhere">Message {otherCalled}</span>
           </MessageButton>

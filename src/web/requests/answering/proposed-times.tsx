@@ -44,7 +44,7 @@ export function ProposedTimes({ request }: { request: AnyRequest }) {
               ? notCharged
               : { title: confirms ? 'Booking confirmed' : 'Time set' },
           ),
-        )
+        ).catch(() => undefined)
       }
     >
       {({ startsAt }) => <TimeOnClocks at={startsAt} clocks={clocks} />}

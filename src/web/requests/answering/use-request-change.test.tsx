@@ -14,7 +14,7 @@ const tell = (booking: unknown) => void told.push(booking)
 function Act({ act }: { act: (change: Change) => Promise<unknown> }) {
   const change = useRequestChange(exampleBooking())
   return (
-    <button type="button" onClick={() => void act(change)}>
+    <button type="button" onClick={() => void act(change).catch(() => undefined)}>
       {change.busy ?? 'idle'}
     </button>
   )

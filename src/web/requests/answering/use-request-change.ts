@@ -40,7 +40,7 @@ export function useChange<Answer>(keys: QueryKey[], show: (answer: Answer) => vo
     }
   }
 
-  /** For buttons: shows refusals in a toast. */
+  /** For buttons: toasts the result, and throws after a failure, so that a dialog stays open. */
   async function tell<Sent extends Answer>(
     act: Act,
     call: Promise<Sent>,
@@ -59,6 +59,7 @@ export function useChange<Answer>(keys: QueryKey[], show: (answer: Answer) => vo
       await readAgain()
       setBusy(undefined)
       toastError(failed, error)
+      throw error
     }
   }
   return { busy, isSending, send, tell }

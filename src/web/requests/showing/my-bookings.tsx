@@ -254,7 +254,7 @@ function ViewAndMessage({ booking, onView, isOpen, inTable }: ViewProps) {
       >
         View
       </Button>
-      {!other.deleted && (
+      {booking.canStart.includes('message') && (
         <MessageButton
           userId={other.id}
           look={inTable || isOpen ? 'ghost' : 'outline'}

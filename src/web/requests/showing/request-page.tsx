@@ -229,17 +229,18 @@ function Participants({ request }: { request: AnyRequest }) {
   const { role } = useRoles(request)
   const { creator, creatorTimeZone, guest, guestTimeZone } = partiesOf(request)
   const byAgent = isForAgent(request)
+  const mayMessage = byAgent && request.canStart.includes('message')
   const asker = byAgent ? 'Requester' : 'Creator'
   const isMine = role === 'creator'
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-      <Participant person={creator} part={asker} zone={creatorTimeZone} isMe={isMine} mayMessage={byAgent} />
+      <Participant person={creator} part={asker} zone={creatorTimeZone} isMe={isMine} mayMessage={mayMessage} />
       <Participant
         person={guest}
         part="Guest"
         zone={guestTimeZone}
         isMe={!isMine}
-        mayMessage={byAgent}
+        mayMessage={mayMessage}
         page={byAgent ? 'personality' : 'profile'}
       />
     </ul>
@@ -257,7 +258,7 @@ type ParticipantProps = {
 }
 
 function Participant({ person, part, zone, isMe, page = 'profile', mayMessage }: ParticipantProps) {
-  const { id, name, avatar, headline, deleted, email } = person
+  const { id, name, avatar, headline, email } = person
   return (
     <li className="flex min-w-0 items-start gap-4">
       <Avatar name={name} src={avatar} size="l" />
@@ -279,7 +280,7 @@ function Participant({ person, part, zone, isMe, page = 'profile', mayMessage }:
             <EmailAddress of={email} />
           </a>
         )}
-        {mayMessage && !isMe && !deleted && (
+        {mayMessage && !isMe && (
           <MessageButton userId={id} size="s" className="mt-2" label={`Message ${name}`} />
         )}
       </div>
