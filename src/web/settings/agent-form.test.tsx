@@ -21,10 +21,10 @@ const profile = exampleProfile({
 const patch = 'PATCH /api/users/7'
 
 async function show(of: Partial<Profile> = {}) {
-  const shown = { ...profile, ...of }
+  const [shown, me] = [{ ...profile, ...of }, exampleMe({ id: 7 })]
   const rendered = renderScreen(
     <AgentForm profile={shown} renderPreview={(typed) => <PublicPreview profile={shown} typed={typed} />} />,
-    { answers: { [patch]: shown, 'GET /api/site': exampleSite() }, me: exampleMe({ id: 7 }) },
+    { answers: { [patch]: shown, 'GET /api/site': exampleSite(), 'GET /api/me': me }, me },
   )
   await screen.findByRole('heading', { name: 'What others see' })
   return { ...rendered, saved: () => rendered.bodyOf(patch) }
