@@ -49,6 +49,8 @@ export const me = z.object({
   noPassword: z.literal(true).optional(),
   /** Two-step sign-in is on. */
   twoStep: z.boolean().optional(),
+  /** With two-step sign-in. */
+  recoveryCodesLeft: z.int().optional(),
   /** An admin has a passkey: a second factor of its own. */
   passkey: z.boolean().optional(),
   headline: z.string().nullable(),
@@ -81,6 +83,16 @@ export const register = endpoint({
   body: registration,
   status: 201,
   response: me,
+})
+
+export const checkInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/{token}',
+  summary: 'Check whether an invitation’s link still works',
+  access: 'anyone',
+  params: z.object({ token }),
+  status: 200,
+  response: z.object({ open: z.literal(true) }),
 })
 
 export const logIn = endpoint({

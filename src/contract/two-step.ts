@@ -32,6 +32,16 @@ export const confirmTwoStep = endpoint({
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
+export const replaceRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/two-step/recovery-codes',
+  summary: 'New recovery codes, answered only this once; the earlier ones don’t work anymore',
+  access: 'member',
+  body: emptyBody,
+  status: 200,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
 export const disableTwoStep = endpoint({
   method: 'POST',
   path: '/api/two-step/disable',

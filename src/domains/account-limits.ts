@@ -83,7 +83,7 @@ export const accountLimits = {
     per: 'address, of links that don’t work',
     points: 30,
     seconds: quarter,
-    calls: ['POST /api/reset-password', 'POST /api/verify-email'],
+    calls: ['POST /api/reset-password', 'POST /api/verify-email', 'GET /api/invitations/{token}'],
   },
   verificationsPerAccount: {
     name: 'verify-account',

@@ -67,7 +67,7 @@ test('REMOVE_TRIAL closes the accounts, keeps other people’s data, and offers 
   expect(await describeFirstAdmin(opened)).toMatch(/ https:\/\/rooms\.example\.org\/setup\/\S+$/)
   const owner = { ...publicUrl, OWNER_EMAIL: 'owner@example.org' }
   const unsent = await describeFirstAdmin(started(owner))
-  expect(unsent).toContain('sign up as owner@example.org at https://rooms.example.org/register')
+  expect(unsent).toContain('sign up as owner@example.org at https://rooms.example.org/register?next=/admin')
   expect(unsent).toMatch(/set it first\.$/)
 })
 

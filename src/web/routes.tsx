@@ -66,11 +66,14 @@ const login = createRoute({
   ...screen('login', () => import('./pages/login.tsx'), 'SignIn'),
 })
 
+const registerPage = () => import('./pages/register.tsx')
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: nextPage,
   beforeLoad: requireVisitor,
+  loaderDeps: ({ search: { invitation } }) => ({ invitation }),
+  loader: async ({ context, deps }) => (await registerPage()).load(context, deps.invitation),
   head: ({ match }) =>
     head(
       match.context,
@@ -78,7 +81,7 @@ const register = createRoute({
       'A free profile for podcast hosts, YouTube creators, radio and TV producers and their guests.',
       '/register',
     ),
-  ...screen('register', () => import('./pages/register.tsx'), 'Register'),
+  ...screen('register', registerPage, 'Register'),
 })
 
 const bookingRequestsPage = () => import('./pages/booking-requests.tsx')

@@ -7,7 +7,7 @@ import { pictureAddress } from '../../contract/picture-address.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Reader } from '../../platform/ctx.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
-import { type LinkedProvider, listPasskeys } from './queries.ts'
+import { countRecoveryCodes, type LinkedProvider, listPasskeys } from './queries.ts'
 import type { PasskeyRow, SessionRow, UserRow } from './tables.ts'
 
 /** In this order: most browsers also claim to be those below them. */
@@ -77,7 +77,7 @@ export async function presentMe(ctx: Reader, user: UserRow): Promise<Me> {
     ...(user.callName && { callName: user.callName }),
     userType: user.userType,
     ...(!user.passwordHash && { noPassword: true as const }),
-    ...(user.twoStepAt && { twoStep: true }),
+    ...(user.twoStepAt && { twoStep: true, recoveryCodesLeft: await countRecoveryCodes(ctx, user.id) }),
     ...(hasPasskey && { passkey: true }),
     headline: user.headline,
     bio: user.bio,

@@ -24,6 +24,7 @@ import {
   knownDevices,
   type PasskeyRow,
   passkeys,
+  recoveryCodes,
   type SessionRow,
   sessions,
   type UserRow,
@@ -205,6 +206,10 @@ export function isLiveSession(now: SQL): SQL {
 
 export function listPasskeys({ db }: Reader, userId: number): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id))
+}
+
+export function countRecoveryCodes({ db }: Reader, userId: number): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }
 
 export type LinkedProvider = { issuer: string; linkedAt: Date }

@@ -4,6 +4,7 @@ import * as passkeys from '../../contract/passkeys.ts'
 import * as twoStep from '../../contract/two-step.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { protectSecretUrls } from '../../platform/http/secret-address.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import {
@@ -22,6 +23,7 @@ import { sendVerification } from './addresses/send-verification.ts'
 import { verifyEmail } from './addresses/verify-email.ts'
 import { completeSignIn } from './membership/complete-sign-in.ts'
 import { enter } from './membership/enter.ts'
+import { requireInvitation } from './membership/invitations.ts'
 import { providerRoutes } from './membership/provider-routes.ts'
 import { registerAccount } from './membership/register-account.ts'
 import { requestReset } from './membership/request-reset.ts'
@@ -37,6 +39,7 @@ import { findPendingEmail, findSessions, getUser, listPasskeys } from './queries
 import { pendingMinutes } from './rules.ts'
 import { beginTwoStep } from './second-step/begin-two-step.ts'
 import { confirmTwoStep } from './second-step/confirm-two-step.ts'
+import { replaceRecoveryCodes } from './second-step/create-recovery-codes.ts'
 import { disableTwoStep } from './second-step/disable-two-step.ts'
 import { deleteOtherSessions, deleteOwnSession, deleteSession } from './sessions/delete-session.ts'
 import { browserOf, renewToken, startSession } from './sessions/start-session.ts'
@@ -51,6 +54,12 @@ export function accountRoutes(app: App): void {
     const { user, session } = await registerAccount(ctx, body, browserOf(request))
     await startSession(request, reply, session)
     return presentMe(ctx, user)
+  })
+
+  protectSecretUrls(app, '/api/invitations/')
+  serve(app, calls.checkInvitation, async (ctx, { params, request }) => {
+    await requireInvitation(ctx, params.token, browserOf(request).address)
+    return { open: true as const }
   })
 
   serve(app, calls.logIn, async (ctx, { body, request, reply }) => {
@@ -70,6 +79,10 @@ export function accountRoutes(app: App): void {
 
   serve(app, twoStep.confirmTwoStep, async (ctx, { body }) => ({
     recoveryCodes: await confirmTwoStep(ctx, body.code),
+  }))
+
+  serve(app, twoStep.replaceRecoveryCodes, async (ctx) => ({
+    recoveryCodes: await replaceRecoveryCodes(ctx),
   }))
 
   serve(app, twoStep.disableTwoStep, async (ctx) => {

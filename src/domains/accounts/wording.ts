@@ -1,14 +1,17 @@
 import { mostPasskeys } from '../../contract/passkeys.ts'
 import { listDomains } from '../../wording/domains.ts'
+import { suspended } from '../../wording/suspended.ts'
 
 export const refusals = {
-  suspended: 'This account is suspended. If you think this is a mistake, contact us.',
+  suspended,
   wrongCredentials:
     'The email address or password is wrong. If your account is new, confirm your email address first.',
   codeNeeded: 'Enter the code from your authenticator app.',
   wrongCode: 'This code is wrong or was already used. Enter the next one that your app shows.',
+  wrongRecoveryCode: 'This recovery code is wrong or was already used. Enter another one.',
   unverified: 'Confirm your email address first, with the link we sent you.',
   twoStepOn: 'Two-step sign-in is already on. Reload the page.',
+  twoStepOff: 'Two-step sign-in is off. Reload the page.',
   signInExpired: 'Your sign-in took too long. Sign in again.',
   wrongPasskey: 'This passkey didn’t work. Try again, or sign in with your password.',
   brokenPasskey: 'Your browser created a passkey that we can’t use. Try again, or on another device.',
@@ -169,6 +172,12 @@ export const twoStepOffNotice = {
     'From now on, your password is enough to sign in to your account. Your recovery codes don’t work anymore.',
     ifNotYou,
   ],
+}
+
+export const newCodesNotice = {
+  kind: 'recovery codes',
+  subject: ({ platform }: Platform) => `New recovery codes for your ${platform} account`,
+  paragraphs: ['Your account has new recovery codes. The earlier ones don’t work anymore.', ifNotYou],
 }
 
 const ifNotYours =

@@ -149,7 +149,7 @@ export const firstAdminWords = {
   openLink: ({ link }: { link: string }) =>
     `Create the admin account (link works once, within 24 hours): ${link}`,
   signUp: ({ ownerEmail, publicUrl }: { ownerEmail: string; publicUrl: string }) =>
-    `To become the admin, sign up as ${ownerEmail} at ${publicUrl}/register and press the link in the email.`,
+    `To become the admin, sign up as ${ownerEmail} at ${publicUrl}/register?next=/admin and press the link in the email.`,
   inbox: ({ publicUrl }: { publicUrl: string }) => `Read it at ${publicUrl}/dev/mail`,
   sent: () => 'Open it where you signed up.',
   unsent: () => "SMTP_URL isn't set, so no email is sent: set it first.",

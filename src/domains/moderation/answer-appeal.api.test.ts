@@ -35,6 +35,9 @@ test('someone suspended reads the decision by the emailed link, appeals once, an
   const [, id, token] = linkIn(await emailed(about))
   expect(Number(id)).toBe(actId)
   const visitor = world.visitor()
+  const credentials = { email: about.email, password: testPassword }
+  const refused = await visitor.post('/api/login', credentials)
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('a link to appeal')])
   const shown = await visitor.get(`/api/appeals/${actId}?token=${token}`)
   expect(shown).toMatchObject({ status: 200, body: { act: 'suspend', canAppeal: true, appeal: null } })
   expect(shown.headers['cache-control']).toContain('no-store')
@@ -51,7 +54,7 @@ test('someone suspended reads the decision by the emailed link, appeals once, an
   })
   expect(await emailed(about)).toContain('The moderator’s answer: We looked again.')
   const back = world.visitor()
-  expectOk(await back.post('/api/login', { email: about.email, password: testPassword }))
+  expectOk(await back.post('/api/login', credentials))
   expect((await back.get('/api/notifications')).body[0]).toMatchObject({
     type: 'moderation_answered',
     title: 'We granted your appeal',

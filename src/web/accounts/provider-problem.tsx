@@ -1,4 +1,5 @@
 import type { SignInProblem } from '../../contract/sign-in-problems.ts'
+import { suspended } from '../../wording/suspended.ts'
 import { useSite } from '../shared/session/session.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { RegistrationRule } from './registration-rule.tsx'
@@ -11,7 +12,7 @@ export function ProviderProblem({ problem }: { problem: SignInProblem }) {
     wrong_credentials: `${provider} didn’t sign you in. Try again, or sign in another way.`,
     invalid: `${provider} hasn’t confirmed your email address. Confirm it there, then try again.`,
     not_found: `No account here has confirmed the email address that ${provider} knows. If you have one, sign in with your password and confirm your address first.`,
-    forbidden: 'This account is suspended. If you think this is a mistake, contact us.',
+    forbidden: suspended,
     rate_limited: 'Too many people signed in from here. Wait 15 minutes, then try again.',
     unavailable: `We couldn’t sign you in with ${provider}. Try again in a minute, or sign in another way.`,
   }

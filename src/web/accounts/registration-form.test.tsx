@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { RegisterCard } from './register-card.tsx'
 import { RegistrationForm } from './registration-form.tsx'
-import { RegistrationRule } from './registration-rule.tsx'
 
 const refusedAddress = 'Sign up with an email address at example.org.'
 
@@ -51,18 +51,12 @@ test('an international address is sent, and the browser has no opinion of it', a
 
 test('the rule is said before anyone types, and an invitation is sent with the form', async () => {
   const show = (site: Parameters<typeof exampleSite>[0], invitation?: string) => {
-    const shown = renderScreen(
-      <>
-        <RegistrationRule invitation={invitation} />
-        <RegistrationForm invitation={invitation} />
-      </>,
-      {
-        answers: {
-          'GET /api/site': exampleSite(site),
-          'POST /api/register': refused('forbidden', refusedAddress),
-        },
+    const shown = renderScreen(<RegisterCard invitation={invitation} isDead={false} />, {
+      answers: {
+        'GET /api/site': exampleSite(site),
+        'POST /api/register': refused('forbidden', refusedAddress),
       },
-    )
+    })
     return shown
   }
   const byDomain = show({ registration: 'domains', registrationDomains: ['example.org', 'example.com'] })
@@ -79,6 +73,22 @@ test('the rule is said before anyone types, and an invitation is sent with the f
   fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Email').form as HTMLFormElement)
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ invitation: 'a-token' }))
 })
+
+test.each<[string, Parameters<typeof RegisterCard>[0], RegExp, boolean]>([
+  ['no invitation', { isDead: false }, /^You need an invitation to join The Room/, false],
+  ['a dead one', { invitation: 'a-token', isDead: true }, /^This invitation has expired or was/, false],
+  ['the owner’s way in', { next: '/admin', isDead: false }, /^Only the site’s owner can/, true],
+])(
+  'by invitation only, with %s, the form is there only for who can send it',
+  async (_, props, says, hasForm) => {
+    renderScreen(<RegisterCard {...props} />, {
+      answers: { 'GET /api/site': exampleSite({ registration: 'invitation' }) },
+    })
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect(screen.queryByLabelText('Email') !== null).toBe(hasForm)
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+  },
+)
 
 test('the link to the provider carries the page to open, the account type and the zone', async () => {
   const site = exampleSite({ signInProvider: 'Example ID' })

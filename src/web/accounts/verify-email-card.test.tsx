@@ -6,11 +6,16 @@ import { VerifyEmailCard } from './verify-email-card.tsx'
 
 const message = 'This link has expired or was already used. Please ask for a new one.'
 
+const unconfirmed = exampleMe({ emailVerified: false })
+
 test.each([
-  ['a visitor', null, 'Sign in to get a new link', '/login?next=%2Fsettings%2Faccount'],
-  ['a member', exampleMe(), 'Get a new link in settings', '/settings/account'],
+  ['a visitor', null, 'Sign in', '/login?next=%2Fsettings%2Faccount'],
+  ['a member', unconfirmed, 'Get a new link in settings', '/settings/account'],
 ])('a dead link tells %s where to get a new one', async (_, me, name, href) => {
-  const answers = { 'POST /api/verify-email': refused('invalid_token', message) }
+  const answers = {
+    'POST /api/verify-email': refused('invalid_token', message),
+    ...(me && { 'GET /api/me': me }),
+  }
   const { toasts } = renderScreen(<VerifyEmailCard token="not-a-token" />, { answers, me })
   expect(screen.queryByRole('link', { name })).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
@@ -21,6 +26,15 @@ test.each([
   expect(document.activeElement).toBe(link)
   expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull()
   expect(screen.queryByText(/Press the button/)).toBeNull()
+})
+
+test('a dead link tells a member who confirmed their address in another tab that it’s confirmed', async () => {
+  const answers = { 'POST /api/verify-email': refused('invalid_token', message), 'GET /api/me': exampleMe() }
+  renderScreen(<VerifyEmailCard token="a-token" />, { answers, me: unconfirmed })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
+  expect(await screen.findByRole('heading', { name: 'Your address is already confirmed' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('tomas@example.com')
+  expect(screen.queryByRole('link', { name: 'Get a new link in settings' })).toBeNull()
 })
 
 test('a confirmed address shows the server’s message', async () => {

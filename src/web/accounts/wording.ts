@@ -67,7 +67,6 @@ export const verifyEmailWords = {
   lead: 'Press the button to finish.',
   confirm: 'Confirm my address',
   newLink: 'Get a new link in settings',
-  signInForLink: 'Sign in to get a new link',
   doneTitle: 'Your email address is confirmed',
   done: 'We’ll send everything about your bookings to this address.',
   dashboard: 'Go to your dashboard',

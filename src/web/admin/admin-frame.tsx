@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useApi } from '../shared/session/session.tsx'
 import { PasswordPrompt } from '../shared/session/use-password.tsx'
 import { CountBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useOpenInView } from '../ui/use-open-in-view.ts'
 import { reportCountsQuery, statsQuery } from './admin-queries.ts'
 import { adminWords } from './wording.ts'
 
@@ -60,16 +61,7 @@ function TabCount({ count, label }: { count: number; label: string }) {
 
 /** Stays mounted while tabs change. */
 export function AdminFrame({ cards, children }: { cards?: ReactNode; children: ReactNode }) {
-  const tabRow = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    // Scrolls the open tab into view. scrollIntoView would scroll the page too.
-    const row = tabRow.current
-    const open = row?.querySelector<HTMLElement>('[data-status=active]')
-    if (!row || !open) return
-    const [{ left, width }, within] = [open.getBoundingClientRect(), row.getBoundingClientRect()]
-    row.scrollLeft += left + width / 2 - (within.left + within.width / 2)
-  }, [pathname])
+  const tabRow = useOpenInView()
   return (
     <PasswordPrompt>
       <div className="page-width w-full py-8 sm:py-10">

@@ -70,7 +70,7 @@ export const feeWords = {
     },
     charged: {
       when: 'We charge your card',
-      what: `The ${fee} is charged when they confirm. After that it’s non-refundable.`,
+      what: `The ${fee} is charged when they confirm. After that it’s non-refundable, but if they cancel or don’t show up, you get a credit.`,
       state: `${fee} charged`,
     },
     otherwise: `If they decline or don’t reply, we release the hold within ${hours} hours. ${agentException}`,

@@ -45,6 +45,7 @@ import { AuditTable } from '../admin/site/audit-table.tsx'
 import { BackupBanner } from '../admin/site/backup-banner.tsx'
 import { EmailTable } from '../admin/site/email-table.tsx'
 import { JobsScreen } from '../admin/site/jobs-screen.tsx'
+import { OperatorBanner } from '../admin/site/operator-banner.tsx'
 import { SettingsScreen } from '../admin/site/settings-screen.tsx'
 import { StatCards } from '../admin/site/stat-cards.tsx'
 import { TwoStepBanner } from '../admin/two-step-banner.tsx'
@@ -70,6 +71,7 @@ function Admin() {
         <>
           <BackupBanner />
           <TwoStepBanner />
+          <OperatorBanner />
           <StatCards />
         </>
       }

@@ -1,28 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { RegistrationForm } from '../accounts/registration-form.tsx'
-import { RegistrationRule } from '../accounts/registration-rule.tsx'
-import { AuthCard } from '../ui/auth-card.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { RegisterCard } from '../accounts/register-card.tsx'
+import { HttpError } from '../api.ts'
+import type { PageContext } from '../chrome/page-head.ts'
 
 const route = getRouteApi('/register')
 
+/** If the check itself fails, the form decides. */
+export async function load({ api }: PageContext, token: string | undefined) {
+  if (!token) return { isDead: false }
+  const refused = await api
+    .call('GET /api/invitations/{token}', { params: { token } })
+    .catch((error: unknown) => error)
+  return { isDead: refused instanceof HttpError && refused.code === 'invalid_token' }
+}
+
 export function Register() {
-  const after = route.useSearch()
-  return (
-    <AuthCard
-      title="Create your account"
-      lead="It’s free and takes a minute."
-      footer={
-        <>
-          Already have an account?{' '}
-          <TextLink to="/login" search={after}>
-            Sign in
-          </TextLink>
-        </>
-      }
-    >
-      <RegistrationRule {...after} />
-      <RegistrationForm {...after} />
-    </AuthCard>
-  )
+  return <RegisterCard {...route.useSearch()} {...route.useLoaderData()} />
 }

@@ -98,7 +98,7 @@ const standingText: Record<Booking['status'], (viewed: Viewed) => string> = {
     if (paymentStatus === 'capturing') return 'Confirmed.'
     if (startsAt) {
       return can.includes('complete')
-        ? 'This booking has ended. It’s marked as completed one hour after the end time.'
+        ? 'This booking has ended. We mark it as completed an hour after its end. If it didn’t happen, you can tell us then.'
         : `You’re booked. See you ${comingDay(startsAt)}.`
     }
     const proposed =

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
 import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
@@ -20,10 +21,10 @@ const profile = exampleProfile({
 const patch = 'PATCH /api/users/7'
 
 async function show(of: Partial<Profile> = {}) {
-  const shown = { ...profile, ...of }
+  const [shown, me] = [{ ...profile, ...of }, exampleMe({ id: 7 })]
   const rendered = renderScreen(
     <AgentForm profile={shown} renderPreview={(typed) => <PublicPreview profile={shown} typed={typed} />} />,
-    { answers: { [patch]: shown, 'GET /api/site': exampleSite() } },
+    { answers: { [patch]: shown, 'GET /api/site': exampleSite(), 'GET /api/me': me }, me },
   )
   await screen.findByRole('heading', { name: 'What others see' })
   return { ...rendered, saved: () => rendered.bodyOf(patch) }

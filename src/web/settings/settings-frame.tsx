@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useOpenInView } from '../ui/use-open-in-view.ts'
 import { settingsWords } from './wording.ts'
 
 const sections = [
@@ -40,12 +41,13 @@ const item =
   'max-lg:min-h-10 max-lg:gap-2 max-lg:border max-lg:border-line max-lg:px-3.5 max-lg:text-sm max-lg:data-[status=active]:border-edge'
 
 export function SettingsFrame({ children }: { children: ReactNode }) {
+  const links = useOpenInView()
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader back={<BackLink to="/dashboard" />} title={settingsWords.title} />
       <div className="grid gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
-        <nav aria-label="Settings">
-          <ul className="flex flex-wrap gap-1 max-lg:gap-2 lg:flex-col">
+        <nav ref={links} aria-label="Settings" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+          <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-col lg:gap-1 lg:py-0">
             {sections.map(({ to, label, icon, ...own }) => (
               <li key={to}>
                 <Link to={to} className={item} {...own}>

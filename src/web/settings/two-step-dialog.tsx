@@ -19,15 +19,19 @@ import { Input } from '../ui/input.tsx'
 import { twoStepWords as words } from './wording.ts'
 
 type App = Reply<'POST /api/two-step/begin'>
+type NewCodes = Reply<'POST /api/two-step/recovery-codes'>
 
-/** First the app’s code, then the recovery codes, which are shown only here. */
-export function TwoStepDialog({ app, onClose }: { app: App; onClose: () => void }) {
-  const [codes, setCodes] = useState<string[]>()
+type TwoStepDialogProps = { start: App | NewCodes; onClose: () => void }
+
+/** First the app’s code, then the recovery codes, which are shown only here. New codes start with themselves. */
+export function TwoStepDialog({ start, onClose }: TwoStepDialogProps) {
+  const isNew = 'recoveryCodes' in start
+  const [codes, setCodes] = useState(isNew ? start.recoveryCodes : undefined)
   const [isAsking, setAsking] = useState(false)
   return (
     <Dialog
       title={codes ? words.codesTitle : words.scanTitle}
-      description={codes ? words.codesLead : words.scanLead}
+      description={isNew ? words.newCodesLead : codes ? words.codesLead : words.scanLead}
       step={codes ? 'codes' : 'scan'}
       open
       onOpenChange={(open) => !open && (codes ? setAsking(true) : onClose())}
@@ -49,7 +53,7 @@ export function TwoStepDialog({ app, onClose }: { app: App; onClose: () => void 
           </ConfirmDialog>
         </>
       ) : (
-        <ScanForm app={app} onConfirmed={setCodes} />
+        !isNew && <ScanForm app={start} onConfirmed={setCodes} />
       )}
     </Dialog>
   )
@@ -64,7 +68,8 @@ function ScanForm({ app, onConfirmed }: { app: App; onConfirmed: (codes: string[
     onSubmit: async (body) => {
       const { recoveryCodes } = await withPassword(() => api.call('POST /api/two-step/confirm', { body }))
       onConfirmed(recoveryCodes)
-      queries.setQueryData(meQuery(api).queryKey, (me) => me && { ...me, twoStep: true })
+      const recoveryCodesLeft = recoveryCodes.length
+      queries.setQueryData(meQuery(api).queryKey, (me) => me && { ...me, twoStep: true, recoveryCodesLeft })
     },
   })
   return (

@@ -43,6 +43,20 @@ test('a code of the app turns it on; until then a refusal or a failure keeps wha
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeDefined()
 })
 
+test('people see how many recovery codes are left, and new ones are shown like the first', async () => {
+  const answers = {
+    'POST /api/two-step/recovery-codes': { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] },
+    'GET /api/site': exampleSite(),
+  }
+  renderScreen(<TwoStepSection />, { answers, me: exampleMe({ twoStep: true, recoveryCodesLeft: 1 }) })
+  await screen.findByText(/1 recovery code left/)
+  await press('Get new codes')
+  await screen.findByText('cccc-dddd')
+  await press('I saved them')
+  expect(screen.queryByText('cccc-dddd')).toBeNull()
+  await screen.findByText(/2 recovery codes left/)
+})
+
 test('people without a password are emailed a link to set one', async () => {
   const answers: Answers = {
     'POST /api/two-step/begin': refused('password_required', 'Set a password first.'),

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Reply } from '../api.ts'
+import { type ComponentProps, useState } from 'react'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
 import { usePassword } from '../shared/session/use-password.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -12,19 +11,21 @@ import { SettingsSection } from './settings-section.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
 import { twoStepWords as words } from './wording.ts'
 
+type Start = ComponentProps<typeof TwoStepDialog>['start']
+
 export function TwoStepSection() {
   const isOn = useMe()?.twoStep
-  const [app, setApp] = useState<Reply<'POST /api/two-step/begin'>>()
-  useLostFocus(app ? undefined : isOn, () => document.getElementById('two-step'))
+  const [start, setStart] = useState<Start>()
+  useLostFocus(start ? undefined : isOn, () => document.getElementById('two-step'))
   return (
     <SettingsSection id="two-step" title={words.title} lead={words.lead}>
-      {isOn ? <TurnOff /> : <SetUp onBegun={setApp} />}
-      {app && <TwoStepDialog app={app} onClose={() => setApp(undefined)} />}
+      {isOn ? <TurnedOn onReplaced={setStart} /> : <SetUp onBegun={setStart} />}
+      {start && <TwoStepDialog start={start} onClose={() => setStart(undefined)} />}
     </SettingsSection>
   )
 }
 
-function SetUp({ onBegun }: { onBegun: (app: Reply<'POST /api/two-step/begin'>) => void }) {
+function SetUp({ onBegun }: { onBegun: (start: Start) => void }) {
   const api = useApi()
   const withPassword = usePassword()
   const [busy, setBusy] = useState(false)
@@ -44,10 +45,24 @@ function SetUp({ onBegun }: { onBegun: (app: Reply<'POST /api/two-step/begin'>) 
   )
 }
 
-function TurnOff() {
+function TurnedOn({ onReplaced }: { onReplaced: (start: Start) => void }) {
+  const count = useMe()?.recoveryCodesLeft ?? 0
   const api = useApi()
   const queries = useQueryClient()
   const withPassword = usePassword()
+  const [busy, setBusy] = useState(false)
+  async function replace() {
+    setBusy(true)
+    try {
+      const replaced = await withPassword(() => api.call('POST /api/two-step/recovery-codes', { body: {} }))
+      const recoveryCodesLeft = replaced.recoveryCodes.length
+      queries.setQueryData(meQuery(api).queryKey, (me) => me && { ...me, recoveryCodesLeft })
+      onReplaced(replaced)
+    } catch (error) {
+      toastError(words.newCodesFailed, error)
+    }
+    setBusy(false)
+  }
   async function disable() {
     try {
       await withPassword(() => api.call('POST /api/two-step/disable', { body: {} }))
@@ -61,17 +76,22 @@ function TurnOff() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone="ok">{words.on}</Badge> {words.onHelp}
+        <Badge tone="ok">{words.on}</Badge> {words.onHelp} {words.codesLeft({ count })}
       </p>
-      <ConfirmDialog
-        title={words.turnOffTitle}
-        confirmLabel={words.turnOff}
-        busyLabel={words.turningOff}
-        trigger={<Button look="danger">{words.turnOff}</Button>}
-        onConfirm={disable}
-      >
-        {words.turnOffHelp}
-      </ConfirmDialog>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" busy={busy} onClick={() => void replace()}>
+          {words.newCodes}
+        </Button>
+        <ConfirmDialog
+          title={words.turnOffTitle}
+          confirmLabel={words.turnOff}
+          busyLabel={words.turningOff}
+          trigger={<Button look="danger">{words.turnOff}</Button>}
+          onConfirm={disable}
+        >
+          {words.turnOffHelp}
+        </ConfirmDialog>
+      </div>
     </div>
   )
 }

@@ -82,6 +82,8 @@ export const twoStepWords = {
   codesTitle: 'Save your recovery codes',
   codesLead:
     'Two-step sign-in is on. If you lose your phone, each of these signs you in once. We won’t show them again.',
+  newCodesLead:
+    'Your earlier codes don’t work anymore. If you lose your phone, each of these signs you in once. We won’t show them again.',
   fileTitle: ({ platform }: { platform: string }) => `Recovery codes for ${platform}. Each works once.`,
   download: 'Download',
   saved: 'I saved them',
@@ -90,6 +92,10 @@ export const twoStepWords = {
   seeCodes: 'Back to the codes',
   on: 'On',
   onHelp: 'We ask for a code when you sign in.',
+  codesLeft: ({ count }: { count: number }) =>
+    count === 0 ? 'No recovery codes left.' : `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
+  newCodes: 'Get new codes',
+  newCodesFailed: 'We couldn’t make new codes',
   turnOff: 'Turn off',
   turningOff: 'Turning off…',
   turnOffTitle: 'Turn off two-step sign-in?',

@@ -4,6 +4,11 @@ import type { Question } from './questions.tsx'
 export const pricingQuestions = (words: SiteValues): Question[] => [
   ...(words.fee === null ? questionsWithoutFee(words) : questionsWithFee(words)),
   {
+    question: 'Are messages really unlimited?',
+    answer:
+      'In your conversations, yes. To keep out spam, you can start only so many new ones a day, and fewer in your first week. You see how many are left before you write.',
+  },
+  {
     question: 'Do guests charge a speaking fee?',
     answer:
       'Some do. Everyone sets their own rates and can list them on their profile. You settle it with each other; none of it goes through us.',

@@ -70,6 +70,7 @@ const ofNoOne = {
   'a secret is the permission': [
     'agent/{token}',
     'setup/{token}',
+    'invitations/{token}',
     'unsubscribe/{token}',
     'calendar/{secret}',
     'token',

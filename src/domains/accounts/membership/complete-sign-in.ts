@@ -3,7 +3,7 @@ import { type Count, countAttempt, refuseAbove, uncountAttempt } from '../../../
 import { refuse } from '../../../platform/refuse.ts'
 import { limits } from '../../limits.ts'
 import { isKnownDevice } from '../queries.ts'
-import { consumeCode } from '../second-step/consume-code.ts'
+import { consumeCode, isAppCode } from '../second-step/consume-code.ts'
 import { isStillPending, unsealPending } from '../second-step/pending-sign-in.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { refusals } from '../wording.ts'
@@ -36,12 +36,8 @@ export async function completeSignIn(
     async check(ctx, current) {
       if (!isStillPending(pending, current)) refuse('invalid_token', refusals.signInExpired)
       if (await consumeCode(ctx, userId, code)) return
-      refuse(
-        'wrong_credentials',
-        refusals.wrongCode,
-        { fields: { code: refusals.wrongCode } },
-        { accountId: userId },
-      )
+      const wrong = isAppCode(code) ? refusals.wrongCode : refusals.wrongRecoveryCode
+      refuse('wrong_credentials', wrong, { fields: { code: wrong } }, { accountId: userId })
     },
   })
   for (const count of counts) await uncountAttempt(ctx, count)

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { type Reader, requireMember, type TransactionCtx } from '../../../platform/ctx.ts'
+import { type Ctx, type Reader, requireMember, type TransactionCtx } from '../../../platform/ctx.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { generateToken, hashToken } from '../../../platform/secrets.ts'
+import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { renderInvitationEmail } from '../emails.ts'
 import { daysAfter } from '../rules.ts'
@@ -38,19 +40,27 @@ export async function createInvitation(
 
 /** The conditional update lets one of several people in. */
 export async function consumeInvitation(ctx: TransactionCtx, token: string): Promise<boolean> {
-  const now = ctx.clock.now()
   const used = await ctx.db
     .update(invitations)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(invitations.tokenHash, hashToken(token)),
-        isNull(invitations.usedAt),
-        gt(invitations.expiresAt, now),
-      ),
-    )
+    .set({ usedAt: ctx.clock.now() })
+    .where(stillWorks(ctx, token))
     .returning({ id: invitations.id })
   return used.length > 0
+}
+
+/** Before anyone types: `consumeInvitation` decides. Counts links that don’t work against the caller’s address. */
+export async function requireInvitation(ctx: Ctx, token: string, address: string): Promise<void> {
+  if ((await ctx.db.$count(invitations, stillWorks(ctx, token))) > 0) return
+  await countAndLimit(ctx, limits.wrongLinksPerAddress, address)
+  refuse('invalid_token', refusals.deadInvitation)
+}
+
+function stillWorks({ clock }: Reader, token: string) {
+  return and(
+    eq(invitations.tokenHash, hashToken(token)),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, clock.now()),
+  )
 }
 
 /** A used one stays in the list. */

@@ -33,6 +33,11 @@ async function invite(form: object = {}) {
   return { id: body.id as number, token: new URL(body.link).searchParams.get('invitation') ?? '' }
 }
 
+const look = async (token: string) => {
+  const { status, body, text } = await world.visitor().get(`/api/invitations/${token}`)
+  return { status, code: body.code, text }
+}
+
 const verify = async (email: string, by = world.visitor()) =>
   by.post('/api/verify-email', { token: await emailedToken(world, email, 'verify-email') })
 const sees = async (id: number) => (await guest.get(`/api/users/${id}`)).status
@@ -198,9 +203,12 @@ test('an invitation is emailed, expires, and can be withdrawn until it’s used'
   expect((await admin.delete(`/api/admin/invitations/${withdrawn.id}`)).status).toBe(204)
   expect((await signUp({ invitation: withdrawn.token })).status).toBe(400)
   const late = await invite({ days: 1 })
+  expect(await look(emailed.token)).toEqual({ status: 200, code: undefined, text: '{"open":true}' })
   await world.clock.advance({ days: 2 })
   expect((await signUp({ invitation: late.token })).status).toBe(400)
   expect((await signUp({ invitation: emailed.token })).status).toBe(201)
+  for (const { token } of [withdrawn, late, emailed, { token: 'never-was' }])
+    expect(await look(token)).toMatchObject({ status: 400, code: 'invalid_token' })
   expect((await admin.delete(`/api/admin/invitations/${emailed.id}`)).status).toBe(409)
   const { body: listed } = await admin.get('/api/admin/invitations')
   expect(listed.slice(0, 2)).toMatchObject([

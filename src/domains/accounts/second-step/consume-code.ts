@@ -6,8 +6,16 @@ import { authenticators, recoveryCodes } from '../tables.ts'
 
 /** Uses up a code of the app or a recovery code, typed with or without spaces and hyphens. False: wrong or used. */
 export function consumeCode(ctx: TransactionCtx, userId: number, code: string): Promise<boolean> {
-  const typed = code.replaceAll(/[\s-]/g, '').toUpperCase()
-  return /^\d{6}$/.test(typed) ? consumeAppCode(ctx, userId, typed) : consumeRecoveryCode(ctx, userId, typed)
+  const typed = plain(code)
+  return isAppCode(code) ? consumeAppCode(ctx, userId, typed) : consumeRecoveryCode(ctx, userId, typed)
+}
+
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(plain(code))
+}
+
+function plain(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
 /**

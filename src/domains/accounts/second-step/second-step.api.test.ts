@@ -68,11 +68,16 @@ test('a code of the app signs in once, and so does a recovery code', async () =>
   const member = await world.member()
   const { secret, recoveryCodes } = await turnOn(member)
   const [recovery = ''] = recoveryCodes
-  for (const code of [codeOf(secret), ` ${recovery.toLowerCase().replaceAll('-', ' ')}`]) {
+  const typed = ` ${recovery.toLowerCase().replaceAll('-', ' ')}`
+  for (const [code, other, says] of [
+    [codeOf(secret), '123456', 'Enter the next one'],
+    [typed, 'AAAA-BBBB-CCCC-DDDD', 'Enter another one'],
+  ] as const) {
     const first = await pendingBrowser(member)
     const second = await pendingBrowser(member)
-    const wrong = await sendCode(first, '123456')
+    const wrong = await sendCode(first, other)
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    expect(wrong.body.message).toContain(says)
     expect(await sendCode(first, code)).toMatchObject({ status: 200, body: { id: member.id } })
     expect((await first.get('/api/me')).status).toBe(200)
     // The same words as for a wrong one.
@@ -143,6 +148,26 @@ test('turned off, the password is enough, and the old codes are gone', async () 
   expect((await sendCode(waiting, recoveryCodes[0] ?? '')).body.code).toBe('invalid_token')
   await turnOn(member)
   expect((await sendCode(await pendingBrowser(member), recoveryCodes[0] ?? '')).status).toBe(401)
+})
+
+test('new recovery codes replace the earlier ones, take a fresh password, and are emailed about', async () => {
+  const member = await world.member({ emailVerifiedAt: world.clock.now() })
+  const replace = () => member.post('/api/two-step/recovery-codes', {})
+  const left = async () => (await member.get('/api/me')).body.recoveryCodesLeft
+  expect((await replace()).body.code).toBe('password_required')
+  await typePassword(member)
+  expect((await replace()).status).toBe(409)
+  const {
+    recoveryCodes: [first = '', second = ''],
+  } = await turnOn(member)
+  expect((await sendCode(await pendingBrowser(member), first)).status).toBe(200)
+  expect(await left()).toBe(9)
+  const { status, body } = await replace()
+  expect([status, await left()]).toEqual([200, 10])
+  expect((await sendCode(await pendingBrowser(member), second)).status).toBe(401)
+  expect((await sendCode(await pendingBrowser(member), body.recoveryCodes[0])).status).toBe(200)
+  const subjects = (await emailsTo(world, member.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('New recovery codes for your Greenroom account')
 })
 
 test('an admin who typed their password turns it off for someone who lost everything; that person is emailed', async () => {

@@ -15,12 +15,14 @@ async function nextStepOf(available: boolean) {
   return screen.findByRole('link', { name: available ? 'Find guests' : 'Set your weekly hours' })
 }
 
-test('a creator without open hours is asked to set them', async () => {
+test('a creator without open hours is asked to set them, and finds guests without', async () => {
   expect((await nextStepOf(false)).getAttribute('href')).toBe('/dashboard?tab=availability')
+  expect(screen.getByRole('link', { name: 'Find guests' })).toBeDefined()
 })
 
 test('a creator with open hours and no bookings is led to guests, not to hours that are set', async () => {
   expect((await nextStepOf(true)).getAttribute('href')).toBe('/search?userType=guest')
+  await screen.findByText(/You have open hours/)
   expect(screen.queryByRole('link', { name: 'Set your weekly hours' })).toBeNull()
 })
 

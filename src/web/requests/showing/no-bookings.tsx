@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -40,17 +40,26 @@ function nextOf(isCreator: boolean, host: Host | undefined): [text: string, acti
   if (!host?.available) {
     return [
       'Requests and bookings show up here. Add your hours so people can book you.',
-      <LinkButton key="hours" to="/dashboard" search={{ tab: 'availability' }} look="secondary">
-        Set your weekly hours
-      </LinkButton>,
+      <Fragment key="hours">
+        <LinkButton to="/dashboard" search={{ tab: 'availability' }} look="secondary">
+          Set your weekly hours
+        </LinkButton>
+        <FindGuests look="outline" />
+      </Fragment>,
     ]
   }
   return [
     'You have open hours. Requests and bookings show up here.',
-    <LinkButton key="guests" to="/search" search={{ userType: 'guest' }} look="secondary">
-      Find guests
-    </LinkButton>,
+    <FindGuests key="guests" look="secondary" />,
   ]
+}
+
+function FindGuests({ look }: { look: 'secondary' | 'outline' }) {
+  return (
+    <LinkButton to="/search" search={{ userType: 'guest' }} look={look}>
+      Find guests
+    </LinkButton>
+  )
 }
 
 export function NothingEarlier() {
