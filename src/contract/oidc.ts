@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registration } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { isOwnPath } from './own-path.ts'
-import { instant } from './text.ts'
+import { instant, line } from './text.ts'
 
 const { userType, timeZone, invitation } = registration.shape
 
@@ -14,7 +14,7 @@ export const oidcStart = z.object({
   invitation: invitation.catch(undefined),
 })
 
-const issuer = z.string().min(1).max(1000)
+const issuer = line(1000).min(1)
 
 /** An account at a provider by which someone signs in here. */
 export const identity = z.object({ issuer, name: z.string(), linkedAt: instant })
