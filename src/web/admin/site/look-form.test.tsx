@@ -27,13 +27,18 @@ test('a color that is hard to read isn’t sent, and the nearest good one is one
   expect(screen.queryByRole('button', { name: /^Use #/ })).toBeNull()
 })
 
-test('saving undoes nothing that another admin saved meanwhile, and shows it', async () => {
+test('saving keeps what another admin saved meanwhile and what is typed while it runs', async () => {
   const saved = { ...settings, operatorName: 'Pier Audio', footerText: 'Since 1990' }
-  const answers = { [save]: saved, 'GET /api/site': exampleSite() }
+  const answer = Promise.withResolvers<unknown>()
+  const answers = { [save]: answer.promise, 'GET /api/site': exampleSite() }
   const { bodyOf } = renderScreen(<LookForm settings={settings} />, { answers })
   const footer = screen.getByLabelText<HTMLInputElement>(/^Footer text/)
   fireEvent.input(footer, { target: { value: 'Since 1990' } })
   fireEvent.submit(footer.form as HTMLFormElement)
+  await waitFor(() => expect(bodyOf(save)).toEqual({ footerText: 'Since 1990' }))
+  const place = screen.getByLabelText<HTMLInputElement>(/^Where they are/)
+  fireEvent.input(place, { target: { value: 'Rotterdam' } })
+  answer.resolve(saved)
   await screen.findByDisplayValue('Pier Audio')
-  expect(bodyOf(save)).toEqual({ footerText: 'Since 1990' })
+  expect([footer.value, place.value]).toEqual(['Since 1990', 'Rotterdam'])
 })

@@ -23,17 +23,23 @@ export function useSettingsForm<S extends z.ZodType<z.input<typeof settingsForm>
     defaultValues: typedOf(settings) as never,
     failureTitle: settingsWords.saveFailed,
     onSubmit: async (body) => {
-      const before = new Map(Object.entries(schema.safeParse(typedOf(shown.current)).data ?? {}))
-      const changed = Object.entries(body).filter(
-        ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-      )
-      const saved = await api.call('PATCH /api/admin/settings', { body: Object.fromEntries(changed) })
+      const sent = structuredClone(parts.form.getValues())
+      const changed = differing(body, schema.safeParse(typedOf(shown.current)).data ?? {})
+      const saved = await api.call('PATCH /api/admin/settings', { body: changed })
       shown.current = saved
-      parts.form.reset(typedOf(saved))
+      const typedMeanwhile = differing(parts.form.getValues(), sent)
+      parts.form.reset({ ...typedOf(saved), ...typedMeanwhile })
       queries.setQueryData(settingsQuery(api).queryKey, saved)
       toast(settingsWords.saved)
       await queries.invalidateQueries({ queryKey: siteQuery(api).queryKey })
     },
   })
   return parts
+}
+
+function differing<T extends object>(values: T, from: object): Partial<T> {
+  const known = new Map(Object.entries(from))
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(known.get(name))
+  return Object.fromEntries(Object.entries(values).filter(isOther)) as Partial<T>
 }
