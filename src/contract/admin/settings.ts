@@ -78,7 +78,7 @@ export const changeSettings = endpoint({
 
 /** The settings as typed: the fee in dollars, such as "9.99". */
 export const typedSettings = z.object({
-  fee: z
+  bookingFeeCents: z
     .string()
     .trim()
     .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 9.99.')

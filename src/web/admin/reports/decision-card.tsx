@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { AdminAct } from '../../../contract/admin/reports.ts'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { clearedText } from '../../shared/trust/wording.ts'
@@ -8,14 +9,22 @@ import { QuotedText } from '../../ui/quoted-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { actDoneWords } from './wording.ts'
 
-/** `name`: of the person it’s about. */
-export function DecisionCard({ act, name }: { act: AdminAct; name: string }) {
+type Props = {
+  act: AdminAct
+  /** Of the person it’s about. */
+  name: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function DecisionCard({ act, name, heading }: Props) {
   const moment = useMoment()
   const { appeal, takenBack } = act
   const isAsked = appeal && !appeal.answer
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 className="text-xl">{actDoneWords(act.act, act.kind)}</h3>
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+        {actDoneWords(act.act, act.kind)}
+      </h3>
       <QuotedText who={`${act.admin.name}, ${moment(act.createdAt)}`} text={act.reason || clearedText} />
       {appeal && (
         <QuotedText who={`${name} appealed, ${moment(appeal.createdAt)}`} text={appeal.text || clearedText} />

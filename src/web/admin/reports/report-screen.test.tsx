@@ -38,7 +38,8 @@ test('only fitting acts are offered, and the chosen one is sent with what the pe
   type('It insults someone.')
   expect(screen.getByText('Maya Moss reads').parentElement?.textContent).toContain('It insults someone.')
   press('Hide the message')
-  expect(await screen.findByRole('heading', { name: 'Hid the message' })).toBeTruthy()
+  const decided = await screen.findByRole('heading', { name: 'Hid the message' })
+  await waitFor(() => expect(document.activeElement).toBe(decided))
   expect(page.bodyOf(resolve)).toEqual({ act: 'hide', reason: 'It insults someone.' })
   // The answer is shown.
   expect(page.callsOf(read)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { AdminReportDetails } from '../../../contract/admin/reports.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
@@ -43,6 +44,7 @@ export function ReportMissing() {
 
 function Details({ report }: { report: AdminReportDetails }) {
   const { decision, histories, about, reporter } = report
+  const heading = useFocusAfterAct(decision)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -71,13 +73,24 @@ function Details({ report }: { report: AdminReportDetails }) {
           )}
         </div>
         {decision ? (
-          <DecisionCard act={decision} name={about.name} />
+          <DecisionCard act={decision} name={about.name} heading={heading} />
         ) : (
           <DecisionForm key={report.id} report={report} />
         )}
       </div>
     </>
   )
+}
+
+/** Deciding and answering remove the pressed button: focus moves to what was decided. */
+function useFocusAfterAct(decision: AdminReportDetails['decision']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(decision)
+  useEffect(() => {
+    if (decision !== shown.current && document.activeElement === document.body) heading.current?.focus()
+    shown.current = decision
+  }, [decision])
+  return heading
 }
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

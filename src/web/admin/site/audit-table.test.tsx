@@ -17,7 +17,12 @@ const entry = {
   createdAt: '2030-01-01T10:00:00.000Z',
   admin: { id: 1, name: 'Ada Admin' },
   subject: 'user:70013',
-  details: { oldStatus: 'active' },
+  details: {
+    oldStatus: 'active',
+    bookingFeeCents: { from: 999, to: 2000 },
+    kind: 'review_answer',
+    granted: false,
+  },
 }
 
 function Page() {
@@ -76,8 +81,14 @@ test('a list without matches offers to show all and clears the search', async ()
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('the details of an action are a valid list in its cell', async () => {
+test('the details of an action are a valid list in its cell, in words', async () => {
   open('/')
-  const details = await screen.findByText('old status:')
-  expect(details.closest('ul')?.closest('span')).toBeNull()
+  const list = (await screen.findByText('old status:')).closest('ul')
+  expect(list?.closest('span')).toBeNull()
+  expect([...(list?.children ?? [])].map((line) => line.textContent)).toEqual([
+    'old status: active',
+    'booking fee: from $9.99 to $20.00',
+    'kind: review answer',
+    'granted: no',
+  ])
 })

@@ -1,6 +1,8 @@
 import { ScrollText } from 'lucide-react'
 import type { AuditEntry } from '../../../contract/admin/audit.ts'
+import { formatMoney } from '../../../wording/money.ts'
 import { useApi } from '../../shared/session/session.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { auditQuery } from '../admin-queries.ts'
 import { AdminTable } from '../admin-table.tsx'
@@ -23,7 +25,7 @@ const columns = helper.columns([
     meta: { className: 'md:w-56' },
   }),
   helper.accessor('admin', { header: 'Admin', cell: (cell) => <bdi>{cell.getValue().name}</bdi> }),
-  helper.accessor('subject', { header: words.subject, cell: (cell) => subjectWords(cell.getValue()) }),
+  helper.accessor('subject', { header: words.subject, cell: (cell) => <Subject of={cell.getValue()} /> }),
   helper.accessor('details', { header: 'Details', cell: (cell) => <Details of={cell.getValue()} /> }),
 ])
 
@@ -51,10 +53,22 @@ export function AuditTable({ search }: { search: ListSearch<'act'> }) {
   )
 }
 
-function subjectWords(subject: string | null): string {
+const subjectPages = {
+  report: '/admin/reports/$id',
+  booking: '/admin/bookings/$id',
+  payment: '/admin/payments/$id',
+} as const
+
+function Subject({ of: subject }: { of: string | null }) {
   if (!subject) return words.site
   const [kind = '', id = ''] = subject.split(':')
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`.trim()
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`.trim()
+  if (!(kind in subjectPages)) return name
+  return (
+    <TextLink to={subjectPages[kind as keyof typeof subjectPages]} params={{ id }} preload={false}>
+      {name}
+    </TextLink>
+  )
 }
 
 function Details({ of }: { of: Record<string, unknown> }) {
@@ -64,7 +78,7 @@ function Details({ of }: { of: Record<string, unknown> }) {
     <ul className="text-sm">
       {entries.map(([name, value]) => (
         <li key={name} className="break-words">
-          <span className="text-soft">{wordsOf(name)}:</span> {shown(value)}
+          <span className="text-soft">{wordsOf(name)}:</span> {shown(name, value)}
         </li>
       ))}
     </ul>
@@ -72,14 +86,21 @@ function Details({ of }: { of: Record<string, unknown> }) {
 }
 
 function wordsOf(name: string): string {
-  return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  return name
+    .replace(/Cents$/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
 }
 
-function shown(value: unknown): string {
+function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.noValue
-  if (Array.isArray(value)) return value.map(shown).join(', ')
-  if (isChange(value)) return words.change({ from: shown(value.from), to: shown(value.to) })
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (Array.isArray(value)) return value.map((one) => shown(name, one)).join(', ')
+  if (isChange(value)) return words.change({ from: shown(name, value.from), to: shown(name, value.to) })
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number' && name.endsWith('Cents')) return formatMoney(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  // A word of the code, such as `review_answer`.
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value
 }
 
 function isChange(value: unknown): value is { from: unknown; to: unknown } {

@@ -1,7 +1,6 @@
 import { darkAccent, nearestAccent } from '../../../contract/accent-color.ts'
 import { lookForm } from '../../../contract/admin/look.ts'
 import type { AdminSettings } from '../../../contract/admin/settings.ts'
-import { useForm } from '../../shared/errors/use-form.ts'
 import { accentProps } from '../../ui/accent-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,17 +9,20 @@ import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { LogoField } from './logo-field.tsx'
 import { lookWords as words } from './look-wording.ts'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 import { settingsWords } from './wording.ts'
 
 export function LookForm({ settings }: { settings: AdminSettings }) {
-  const { accentColor, footerText, operatorName, operatorPlace } = settings
-  const { form, field, error, submit, busy, problem } = useForm({
-    schema: lookForm,
-    defaultValues: { accentColor, footerText, operatorName, operatorPlace },
-    failureTitle: settingsWords.saveFailed,
-    onSubmit: useSaveSettings(),
-  })
+  const { form, field, error, submit, busy, problem } = useSettingsForm(
+    lookForm,
+    settings,
+    ({ accentColor, footerText, operatorName, operatorPlace }) => ({
+      accentColor,
+      footerText,
+      operatorName,
+      operatorPlace,
+    }),
+  )
   const takeNearest = (color: string) =>
     form.setValue('accentColor', color, { shouldDirty: true, shouldValidate: true })
   return (

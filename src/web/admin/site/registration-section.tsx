@@ -1,25 +1,23 @@
 import { type AdminSettings, typedRegistration } from '../../../contract/admin/settings.ts'
 import { registrationRules } from '../../../contract/registration.ts'
-import { useForm } from '../../shared/errors/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 import { settingsWords, registrationWords as words } from './wording.ts'
 
 export function RegistrationSection({ settings }: { settings: AdminSettings }) {
-  const { form, field, error, submit, busy, problem } = useForm({
-    schema: typedRegistration,
-    defaultValues: {
-      registration: settings.registration,
-      registrationDomains: settings.registrationDomains.join(', '),
-    },
-    failureTitle: settingsWords.saveFailed,
-    onSubmit: useSaveSettings(),
-  })
+  const { form, field, error, submit, busy, problem } = useSettingsForm(
+    typedRegistration,
+    settings,
+    ({ registration, registrationDomains }) => ({
+      registration,
+      registrationDomains: registrationDomains.join(', '),
+    }),
+  )
   return (
     <section aria-labelledby="registration" className="mt-10">
       <h2 id="registration" className="mb-4 text-2xl">

@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { type AdminSettings, typedSettings } from '../../../contract/admin/settings.ts'
-import { type FormParts, useForm } from '../../shared/errors/use-form.ts'
+import type { FormParts } from '../../shared/errors/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 import { testimonialWords, settingsWords as words } from './wording.ts'
 
 type TestimonialFieldsProps = Pick<FormParts<typeof typedSettings>, 'field' | 'error'> & {
@@ -19,16 +19,16 @@ type TestimonialFieldsProps = Pick<FormParts<typeof typedSettings>, 'field' | 'e
 }
 
 export function SiteForm({ settings }: { settings: AdminSettings }) {
-  const save = useSaveSettings()
-  const { form, field, error, submit, busy, problem } = useForm({
-    schema: typedSettings,
-    defaultValues: {
-      ...settings,
-      fee: (settings.bookingFeeCents / 100).toFixed(2),
-    },
-    failureTitle: words.saveFailed,
-    onSubmit: ({ fee: bookingFeeCents, ...typed }) => save({ ...typed, bookingFeeCents }),
-  })
+  const { form, field, error, submit, busy, problem } = useSettingsForm(
+    typedSettings,
+    settings,
+    ({ bookingFeeCents, platformName, contactEmail, testimonials }) => ({
+      bookingFeeCents: (bookingFeeCents / 100).toFixed(2),
+      platformName,
+      contactEmail,
+      testimonials,
+    }),
+  )
   const testimonials = useFieldArray({ control: form.control, name: 'testimonials' })
   return (
     <Form submit={submit} problem={problem} className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -43,8 +43,8 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
           <Field label={words.contact} help={words.contactHelp} error={error('contactEmail')}>
             <EmailInput {...field('contactEmail')} />
           </Field>
-          <Field label={words.fee} help={words.feeHelp} error={error('fee')}>
-            <Input inputMode="decimal" className="max-w-40" {...field('fee')} />
+          <Field label={words.fee} help={words.feeHelp} error={error('bookingFeeCents')}>
+            <Input inputMode="decimal" className="max-w-40" {...field('bookingFeeCents')} />
           </Field>
         </Card>
       </section>

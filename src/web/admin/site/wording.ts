@@ -21,6 +21,8 @@ export const auditTableWords = {
   site: 'The site',
   noDetails: 'None',
   noValue: 'none',
+  yes: 'yes',
+  no: 'no',
   change: ({ from, to }: { from: string; to: string }) => `from ${from} to ${to}`,
 }
 

@@ -21,7 +21,7 @@ const columns = helper.columns([
   helper.accessor('name', {
     header: 'User',
     cell: (cell) => <Identity user={cell.row.original} />,
-    meta: { names: true },
+    meta: { names: true, className: 'md:min-w-60' },
   }),
   helper.accessor('userType', { header: 'Type', cell: (cell) => userTypeWords[cell.getValue()] }),
   helper.display({ id: 'state', header: 'State', cell: (cell) => <State user={cell.row.original} /> }),
