@@ -61,6 +61,8 @@ export const me = z.object({
   createdAt: instant,
   /** Hidden, and can’t start anything, until an admin approves them or they verify their address, as the site’s rule says. */
   awaitsApproval: z.literal(true).optional(),
+  /** A moderator limited them: they can’t start conversations or send requests. */
+  limited: z.literal(true).optional(),
   /** They deleted their account, and can keep it until then. */
   deletesAt: instant.optional(),
 })

@@ -86,6 +86,7 @@ export async function presentMe(ctx: Reader, user: UserRow): Promise<Me> {
     timeZone: user.timeZone,
     createdAt: user.createdAt.toISOString(),
     ...(user.approvalAskedAt && { awaitsApproval: true as const }),
+    ...(user.limitedAt && !user.approvalAskedAt && { limited: true as const }),
     ...(user.deletesAt && { deletesAt: user.deletesAt.toISOString() }),
   }
 }

@@ -109,8 +109,11 @@ test('a refused appeal is answered once; the decision may still be taken back', 
 
 test('without an appeal a decision can only be taken back, and then no one appeals', async () => {
   const { about, actId } = await decided('limit')
+  const isLimited = async () => (await about.get('/api/me')).body.limited
+  expect(await isLimited()).toBe(true)
   expect((await answer(actId, false)).status).toBe(409)
   expectOk(await answer(actId, true))
+  expect(await isLimited()).toBeUndefined()
   expect(await newest(about)).toMatchObject({ title: 'A moderator took back a decision about you' })
   expect((await appeal(about, actId)).body).toMatchObject({ currentStatus: 'taken_back' })
   const dismissed = await decided('dismiss')

@@ -67,6 +67,7 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
       <ServerAway />
       {site.testModeBanner && <TopNote>{words.testMode}</TopNote>}
       {me?.awaitsApproval && <TopNote>{words.waiting(site, me)}</TopNote>}
+      {me?.limited && <TopNote>{words.limited}</TopNote>}
       {me?.deletesAt && pathname !== '/keep-account' && (
         <TopNote>
           {words.leaving({ day: formatDay(me.deletesAt, me.timeZone) })}{' '}

@@ -9,6 +9,8 @@ export const testMode = 'Test mode: no real money moves on this site.'
 
 export const leaving = ({ day }: { day: string }) => `Your account will be deleted on ${day}.`
 export const keepAccount = 'Keep my account'
+export const limited =
+  'A moderator limited your account: you can’t start conversations or send requests. The email about it says why and how to appeal.'
 
 /** An address of the right domain needs no admin. */
 export const waiting = ({ registration }: Site, { emailVerified }: Me) =>

@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
 import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import type { Me } from '../../contract/accounts.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import { dialogFor, profileSearch } from './profile-search.ts'
 import { RequestOptions } from './request-options.tsx'
@@ -18,9 +20,10 @@ const guest = exampleProfile({
 
 const presses = { onShowHours: () => {}, onBook: () => {} }
 
-async function linksOf(of: Partial<Profile>, feeCents = 999) {
+async function linksOf(of: Partial<Profile>, feeCents = 999, me: Me | null = null) {
   const { container } = renderScreen(<RequestOptions profile={{ ...guest, ...of }} {...presses} />, {
     answers: { 'GET /api/site': exampleSite({ feeCents }) },
+    me,
   })
   await screen.findByText((_, element) => element === container && container.textContent !== '')
   const links = [...container.querySelectorAll('a')].map((link) => [
@@ -101,6 +104,12 @@ test('a card says so when its person takes no requests', async () => {
   const { links, text } = await linksOf({ requestWays: [], bookable: false })
   expect(text).toContain('Tomás isn’t taking booking requests right now.')
   expect(links).toEqual({})
+})
+
+test('people limited by a moderator read that it’s about them, not about the person they look at', async () => {
+  const { text } = await linksOf({ requestWays: [], bookable: false }, 999, exampleMe({ limited: true }))
+  expect(text).toContain('You can’t send booking requests now.')
+  expect(text).not.toContain('Tomás')
 })
 
 test.each<[string, Pick<Profile, 'can' | 'requestWays'>, Record<string, unknown>, string | undefined]>([

@@ -35,12 +35,12 @@ type RequestOptionsProps = {
 export function RequestOptions(props: RequestOptionsProps) {
   const { profile, open } = props
   const { feeCents } = useSite()
-  const awaitsApproval = useMe()?.awaitsApproval
+  const me = useMe()
   if (!profile.bookable) {
     return (
       <p className="break-words text-soft">
-        {awaitsApproval
-          ? 'You can’t send booking requests yet. The note at the top of the page says why.'
+        {me?.awaitsApproval || me?.limited || me?.deletesAt
+          ? 'You can’t send booking requests now. The note at the top of the page says why.'
           : `${profile.name} isn’t taking booking requests right now.`}
       </p>
     )
