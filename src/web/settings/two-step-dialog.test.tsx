@@ -7,7 +7,7 @@ import { TwoStepDialog } from './two-step-dialog.tsx'
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 test('recovery codes, shown only once, aren’t lost to Escape: closing asks whether they are saved', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const app = { secret: 'SECRET', uri: 'otpauth://totp/site' }
   renderScreen(<TwoStepDialog start={app} onClose={onClose} />, {
     answers: {
