@@ -108,7 +108,7 @@ test('a card says so when its person takes no requests', async () => {
 
 test('people limited by a moderator read that it’s about them, not about the person they look at', async () => {
   const { text } = await linksOf({ requestWays: [], bookable: false }, 999, exampleMe({ limited: true }))
-  expect(text).toContain('You can’t send booking requests now.')
+  expect(text).toContain('You can’t send booking requests right now.')
   expect(text).not.toContain('Tomás')
 })
 

@@ -40,7 +40,7 @@ export function RequestOptions(props: RequestOptionsProps) {
     return (
       <p className="break-words text-soft">
         {me?.awaitsApproval || me?.limited || me?.deletesAt
-          ? 'You can’t send booking requests now. The note at the top of the page says why.'
+          ? 'You can’t send booking requests right now. The note at the top of the page says why.'
           : `${profile.name} isn’t taking booking requests right now.`}
       </p>
     )
