@@ -43,7 +43,7 @@ test('the payment step explains the hold, and the request is sent with its payme
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject(asked)
   const summary = screen.getByRole('region', { name: 'Your request' })
   expect(summary.textContent).toMatch(
-    /Tomás RiveraThe Long TableWhenMon, Feb 3, 2031, 4:00 PM Berlin time10:00 AM New York time for Tomás RiveraTopicTides/,
+    /Tomás RiveraThe Long TableMon, Feb 3, 2031, 4:00 PM Berlin time10:00 AM New York time for Tomás RiveraTopicTides/,
   )
   expect(screen.getByText(/We place a \$9\.99 hold on your card\. You’re not charged yet/)).toBeTruthy()
   expect(screen.getByText(/After that it’s non-refundable/)).toBeTruthy()

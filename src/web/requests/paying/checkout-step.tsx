@@ -92,9 +92,9 @@ function RequestSummary({ way, person, startsAt, topic }: Summary) {
   const show = way === 'host' ? person.seriesTitle : null
   return (
     <section aria-label="Your request" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex items-center gap-4">
+      <div className="flex gap-4">
         <Avatar name={person.name} src={person.avatar} size="l" eager />
-        <p className="min-w-0 wrap-anywhere">
+        <div className="min-w-0 wrap-anywhere">
           <strong dir="auto" className="block font-display text-xl leading-snug">
             {person.name}
           </strong>
@@ -103,22 +103,20 @@ function RequestSummary({ way, person, startsAt, topic }: Summary) {
               {show}
             </span>
           )}
-        </p>
-      </div>
-      <DetailList tight>
-        <Detail name="When">
           {startsAt ? (
             <DateTime at={startsAt} zone={zone} otherZone={person.timeZone} otherName={calledName(person)} />
           ) : (
             'Time to be agreed'
           )}
-        </Detail>
-        {topic && (
+        </div>
+      </div>
+      {topic && (
+        <DetailList tight>
           <Detail name="Topic">
             <span className="line-clamp-3">{topic}</span>
           </Detail>
-        )}
-      </DetailList>
+        </DetailList>
+      )}
     </section>
   )
 }
