@@ -7,6 +7,17 @@ import { RegistrationForm } from './registration-form.tsx'
 
 const refusedAddress = 'Sign up with an email address at example.org.'
 
+async function signUp() {
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  type('Name', 'Maya Moss')
+  type('Email', 'maya@example.com')
+  type('Password', 'correct horse')
+  fireEvent.submit(email.form as HTMLFormElement)
+  return email
+}
+
 test('a refused email address shows at its field and in one toast', async () => {
   const refusal = refused('forbidden', refusedAddress, { fields: { email: refusedAddress } })
   const { toasts } = renderScreen(<RegistrationForm />, {
@@ -15,13 +26,7 @@ test('a refused email address shows at its field and in one toast', async () => 
       'POST /api/register': refusal,
     },
   })
-  const email = await screen.findByLabelText<HTMLInputElement>('Email')
-  const type = (label: string, value: string) =>
-    fireEvent.input(screen.getByLabelText(label), { target: { value } })
-  type('Name', 'Maya Moss')
-  type('Email', 'maya@example.com')
-  type('Password', 'correct horse')
-  fireEvent.submit(email.form as HTMLFormElement)
+  const email = await signUp()
   await waitFor(() =>
     expect(toasts).toEqual([{ title: 'Registration failed', text: refusedAddress, tone: 'error' }]),
   )
@@ -116,12 +121,6 @@ test.each([
   const { bodyOf } = renderScreen(<RegistrationForm next={next} />, {
     answers: { 'GET /api/site': exampleSite(), 'POST /api/register': refused('forbidden', 'No.') },
   })
-  const email = await screen.findByLabelText<HTMLInputElement>('Email')
-  const type = (label: string, value: string) =>
-    fireEvent.input(screen.getByLabelText(label), { target: { value } })
-  type('Name', 'Maya Moss')
-  type('Email', 'maya@example.com')
-  type('Password', 'correct horse')
-  fireEvent.submit(email.form as HTMLFormElement)
+  await signUp()
   await waitFor(() => expect(bodyOf('POST /api/register')).toMatchObject({ userType }))
 })
