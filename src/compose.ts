@@ -171,6 +171,7 @@ export async function openContext({
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const database = openDatabase(databaseUrl, log, {
     limits: personWaits,
+    pipelined: config.ownSession,
     ownSession: config.ownSession,
   })
   const patient = openDatabase(databaseUrl, log)
@@ -202,6 +203,7 @@ export async function openContext({
     primary: null,
     db: database.db,
     driver: database.pool,
+    reads: database.reads,
     replica,
     connect: () => database.pool.connect(),
     connectPatiently: () => direct.pool.connect(),
@@ -238,6 +240,7 @@ export async function openContext({
       ...ctx,
       db: patient.db,
       driver: patient.pool,
+      reads: patient.reads,
       connect: () => patient.pool.connect(),
       files: patientFiles,
     },

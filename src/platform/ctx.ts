@@ -3,6 +3,7 @@ import type { UserType } from '../contract/people.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/open-database.ts'
+import type { Pipeline } from './database/pipeline.ts'
 import type { Replica } from './database/replica.ts'
 import type { Domain } from './domain.ts'
 import type { Reactions } from './events/reactions.ts'
@@ -36,6 +37,8 @@ export type Reader = {
   db: Database | Transaction
   /** What `db` runs on: the pool, or the transaction's connection. */
   driver: Pool | PoolClient
+  /** What small reads run on (`preparedRead`): one connection for all requests, or the transaction's. */
+  reads: Pool | PoolClient | Pipeline
   config: Config
   clock: Clock
   actor: Actor

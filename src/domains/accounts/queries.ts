@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedQuery, preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
@@ -50,7 +50,7 @@ export const isOfRealPerson = (userId: PgColumn) => sql`${userId} not in (select
 
 const amongIds = sql`${users.id} = any(${sql.placeholder('ids')})`
 
-const usersOf = preparedQuery<{ ids: number[] }, UserRow[]>('users', (db) =>
+const usersOf = preparedRead<{ ids: number[] }, UserRow[]>('users', (db) =>
   db.select().from(users).where(amongIds),
 )
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql
 import { unionAll } from 'drizzle-orm/pg-core'
 import { messagePage } from '../../contract/message-text.ts'
 import type { Reader } from '../../platform/ctx.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people, peopleAs } from '../accounts/queries.ts'
@@ -26,7 +26,7 @@ export type Recipient = { name: string; callName: string | null; sample: boolean
 
 const senders = peopleAs('senders')
 
-export const findRecipient = preparedQuery<{ id: number; fromUserId: number }, Recipient[]>(
+export const findRecipient = preparedRead<{ id: number; fromUserId: number }, Recipient[]>(
   'find_recipient',
   (_, value) => sql`
     select ${people.name}, ${people.callName} as "callName", ${people.sample}, ${senders.deletesAt} is null as "senderStays"

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Ctx, Reader } from '../../platform/ctx.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { finalStatuses, leftOf, sumOf, unauthorizedStatuses } from './rules.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from './tables.ts'
@@ -14,7 +14,7 @@ export const ledgerRecords = readings.select().from(ledgerEntries).as('ledger_re
 
 const minuteMs = 60_000
 
-const paymentOf = preparedQuery<{ id: number }, PaymentRow[]>('payment', (db, value) =>
+const paymentOf = preparedRead<{ id: number }, PaymentRow[]>('payment', (db, value) =>
   db
     .select()
     .from(payments)

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { RequestBox } from '../../contract/requests/bookings.ts'
 import type { Reader } from '../../platform/ctx.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { turnOf } from './rules.ts'
 import { agentAnswers, type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
@@ -49,7 +49,7 @@ export const isRecorded = sql`${bookingRecords.status} = 'completed' and (${book
 /** Requests with later deadlines appear once some are answered. */
 const pendingAtMost = 100
 
-const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db, value) =>
+const bookingOf = preparedRead<{ id: number }, BookingRow[]>('booking', (db, value) =>
   db
     .select()
     .from(bookings)

@@ -1,11 +1,11 @@
 import type { Reader } from '../../platform/ctx.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { defaultSettings } from './rules.ts'
 import { siteSettings } from './tables.ts'
 
 export type Settings = Omit<typeof siteSettings.$inferSelect, 'id'>
 
-const settingsRow = preparedQuery<Record<string, never>, (typeof siteSettings.$inferSelect)[]>(
+const settingsRow = preparedRead<Record<string, never>, (typeof siteSettings.$inferSelect)[]>(
   'settings',
   (db) => db.select().from(siteSettings),
 )

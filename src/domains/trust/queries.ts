@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Reader, viewerId } from '../../platform/ctx.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { findUser, type PersonRow, people } from '../accounts/queries.ts'
 import { blocks } from './tables.ts'
@@ -8,7 +8,7 @@ import { blocks } from './tables.ts'
 /** For other domains’ joins, read only. */
 export const blockRecords = readings.select().from(blocks).as('block_records')
 
-const visiblePeople = preparedQuery<{ id: number; viewerId: number }, PersonRow[]>(
+const visiblePeople = preparedRead<{ id: number; viewerId: number }, PersonRow[]>(
   'visible_person',
   (db, value) =>
     db

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Client, Pool, type PoolClient, types } from 'pg'
 import type { Log } from '../log.ts'
+import { openPipeline, type Pipeline } from './pipeline.ts'
 
 // As in Drizzle’s columns: ids and counts stay far below what a number holds exactly.
 types.setTypeParser(types.builtins.INT8, Number)
@@ -8,7 +9,13 @@ types.setTypeParser(types.builtins.INT8, Number)
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> }
+export type OpenDatabase = {
+  db: Database
+  pool: Pool
+  /** For small reads. */
+  reads: Pool | Pipeline
+  close(): Promise<void>
+}
 
 /** Per statement: by the server's clock, and until we give up on a silent server. */
 export type TimeLimits = { statementMs: number; answerMs: number }
@@ -23,6 +30,8 @@ type PoolOptions = {
   connectMs?: number
   /** False behind poolers that change sessions: they ignore session limits. */
   ownSession?: boolean
+  /** Small reads share a connection. Not behind poolers. */
+  pipelined?: boolean
 }
 
 /**
@@ -32,16 +41,16 @@ type PoolOptions = {
 export function openDatabase(
   url: string,
   log: Log,
-  { max = 20, limits, connectMs = 10_000, ownSession = true }: PoolOptions = {},
+  { max = 20, limits, connectMs = 10_000, ownSession = true, pipelined = false }: PoolOptions = {},
 ): OpenDatabase {
-  const pool = new Pool({
+  const options = {
     connectionString: url,
-    max,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     ...(limits && { query_timeout: limits.answerMs }),
     ...(limits && ownSession && { statement_timeout: limits.statementMs }),
-  })
+  }
+  const pool = new Pool({ ...options, max })
   let closing = false
   function noteLoss(error: Error) {
     if (!closing) log.warn({ err: error }, 'a database connection was lost')
@@ -52,11 +61,12 @@ export function openDatabase(
     client.on('error', noteLoss)
     endWhenSilent(client)
   })
-  function close() {
+  const pipeline = pipelined ? openPipeline(options, noteLoss) : null
+  async function close() {
     closing = true
-    return pool.end()
+    await Promise.all([pool.end(), pipeline?.close()])
   }
-  return { db: queriesOn(pool), pool, close }
+  return { db: queriesOn(pool), pool, reads: pipeline ?? pool, close }
 }
 
 /** A timed-out statement still holds its connection: the next one, even a rollback, would wait behind it. */
@@ -72,6 +82,7 @@ function endWhenSilent(client: PoolClient): void {
   }) as typeof client.query
 }
 
-export function queriesOn(client: Pool | PoolClient): Database {
-  return drizzle({ client, casing: 'snake_case' })
+export function queriesOn(client: Pool | PoolClient | Pipeline): Database {
+  // Queries need nothing else of a pool.
+  return drizzle({ client: client as Pool, casing: 'snake_case' })
 }

@@ -7,7 +7,7 @@ import { databaseCode, isPassing } from './errors.ts'
 import { type OpenDatabase, openDatabase, queriesOn } from './open-database.ts'
 import { databaseWords } from './wording.ts'
 
-type Reads = Pick<Ctx, 'db' | 'driver' | 'connect'>
+type Reads = Pick<Ctx, 'db' | 'driver' | 'reads' | 'connect'>
 
 export type Replica = {
   /** Null while it may lack something that was committed 5 seconds ago, or what `position` stands for. */
@@ -157,7 +157,7 @@ function readsOf({ pool }: OpenDatabase, primary: Pool): Reads {
         return primary.query(statement, values)
       }),
   } as Pool
-  return { driver: either, db: queriesOn(either), connect: () => pool.connect() }
+  return { driver: either, reads: either, db: queriesOn(either), connect: () => pool.connect() }
 }
 
 /** A write there is a mistake in the program. */

@@ -33,6 +33,7 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
           ...shared,
           db,
           driver,
+          reads: driver,
           inTransaction: true,
           beforeCommit: (step) => void lastly.push(step),
           afterCommit: (wake) => void afterwards.push(wake),

@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import { clientNetwork } from '../limits/client-network.ts'
 import { maxOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
+import { isOwnCall } from './own-calls.ts'
 import { pauseConnection } from './pause-connection.ts'
 import type { App } from './server.ts'
 import { callWords } from './wording.ts'
@@ -28,10 +28,10 @@ export function limitCallsPerMinute(app: App): void {
   const counts = new Map<string, number>()
   let until = 0
   app.addHook('onRequest', (request, reply, done) => {
-    const { ctx, ip, method, raw, routeOptions, url } = request
+    const { ctx, ip, method, routeOptions, url } = request
     const isPage = routeOptions.url === pagesRoute
     const isCall = /^\/(api|calendar)\//.test(url)
-    if (!(raw.socket instanceof Socket) || !(isPage || isCall)) return done()
+    if (isOwnCall(request) || !(isPage || isCall)) return done()
     const now = performance.now()
     if (now >= until) {
       counts.clear()

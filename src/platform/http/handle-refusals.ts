@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import { finished } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -10,6 +9,7 @@ import { isPassing } from '../database/errors.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { SecurityEvent } from '../security-log.ts'
+import { isOwnCall } from './own-calls.ts'
 import type { App } from './server.ts'
 import { callWords } from './wording.ts'
 
@@ -157,8 +157,9 @@ function logRefusal(ctx: Ctx, request: FastifyRequest, code: RefusalCode, error:
  * Every page asks `/api/me`, and server rendering calls the API without a socket. A 404 is ordinary for
  * visitors; for a member it may be a probe for other people's data.
  */
-function isOrdinary(ctx: Ctx, { raw, routeOptions: { url } }: FastifyRequest, code: RefusalCode): boolean {
-  if (code === 'signed_out') return url === '/api/me' || !(raw.socket instanceof Socket)
+function isOrdinary(ctx: Ctx, request: FastifyRequest, code: RefusalCode): boolean {
+  const { url } = request.routeOptions
+  if (code === 'signed_out') return url === '/api/me' || isOwnCall(request)
   return code === 'not_found' && (viewerId(ctx) === null || !url?.includes(':'))
 }
 

@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from '../limits/client-network.ts'
 import { refuse } from '../refuse.ts'
+import { isOwnCall } from './own-calls.ts'
 import { pauseConnection } from './pause-connection.ts'
 import { namesOf } from './request-log.ts'
 import type { App } from './server.ts'
@@ -32,8 +32,7 @@ export function limitConcurrentRequests(app: App, factor: number): void {
   const mostUnanswered = Math.max(1, Math.floor(unansweredAtOnce * factor))
   const clients = new Map<string, Client>()
   app.addHook('onRequest', (request, reply, done) => {
-    const ofOurOwn = !(request.raw.socket instanceof Socket)
-    if (ofOurOwn || request.routeOptions.config.isStream) return done()
+    if (isOwnCall(request) || request.routeOptions.config.isStream) return done()
     const address = clientNetwork(request.ip)
     const client = clients.get(address) ?? { handled: 0, large: 0, waiting: new Set() }
     clients.set(address, client)

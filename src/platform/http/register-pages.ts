@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue } from '../limits/bounded-queue.ts'
 import { pagesRoute } from './calls-per-minute.ts'
+import { callsOf } from './own-calls.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -155,13 +156,14 @@ async function render(host: Host, request: FastifyRequest, nonce: string) {
   const { app, options, renderer, manifest } = host
   const cookies: string[] = []
   let secret = false
+  const calls = callsOf(request.ctx.actor)
   const fetch: Fetch = async (path, init) => {
     const answer = await app.inject({
       method: init.method as 'GET',
       url: path,
       payload: init.body,
       remoteAddress: request.ip,
-      headers: { ...init.headers, ...own(request.headers, 'cookie', 'user-agent', 'host') },
+      headers: { ...init.headers, ...own(request.headers, 'cookie', 'user-agent', 'host'), ...calls.headers },
     })
     cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
     secret ||= isSecretResponse((name) => answer.headers[name])
@@ -173,8 +175,12 @@ async function render(host: Host, request: FastifyRequest, nonce: string) {
     }
   }
   const url = options.publicUrl + request.url
-  const page = await (await renderer()).render({ url, fetch, nonce, manifest })
-  return { ...page, cookies, secret }
+  try {
+    const page = await (await renderer()).render({ url, fetch, nonce, manifest })
+    return { ...page, cookies, secret }
+  } finally {
+    calls.close()
+  }
 }
 
 function own(headers: FastifyRequest['headers'], ...names: ('cookie' | 'user-agent' | 'host')[]) {

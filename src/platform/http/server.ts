@@ -15,6 +15,7 @@ import { drainBeforeClose } from './drain-before-close.ts'
 import { handleRefusals } from './handle-refusals.ts'
 import { createHttpServer, handleClientErrors } from './http-server.ts'
 import { limitConcurrentRequests } from './limit-concurrent-requests.ts'
+import { actorOfPage } from './own-calls.ts'
 import { handleBadUrls } from './plain-page.ts'
 import { redirectOtherHosts } from './redirect-other-hosts.ts'
 import { registerDocs } from './register-docs.ts'
@@ -93,7 +94,7 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
   redirectOtherHosts(app, config)
   checkOrigin(app, config)
   app.addHook('onRequest', async (request) => {
-    request.ctx.actor = await authenticate(request.ctx, request.cookies)
+    request.ctx.actor = actorOfPage(request) ?? (await authenticate(request.ctx, request.cookies))
     const { actor } = request.ctx
     if (actor.kind === 'member') nameInLog(request, { userId: actor.userId })
   })

@@ -1,5 +1,5 @@
-import { Socket } from 'node:net'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { isOwnCall } from '../http/own-calls.ts'
 import { namesOf } from '../http/request-log.ts'
 import type { App } from '../http/server.ts'
 import { Refusal } from '../refuse.ts'
@@ -32,7 +32,7 @@ export function countRequests(app: App, registry: Registry): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     const isStream = request.routeOptions.config.isStream && statusCode === 200
-    if (request.raw.socket instanceof Socket && !isStream) {
+    if (!isOwnCall(request) && !isStream) {
       const names = namesOf(request)
       requests.inc({ ...names, status: statusCode })
       durations.observe({ ...names, status_class: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000)

@@ -100,7 +100,7 @@ function keep(reading: Reading, ctx: Ctx) {
 }
 
 function on({ db, pool }: OpenDatabase, ctx: Ctx): Ctx {
-  return { ...ctx, db, driver: pool, connect: () => pool.connect() }
+  return { ...ctx, db, driver: pool, reads: pool, connect: () => pool.connect() }
 }
 
 type Client = PoolClient & { end(): Promise<void> }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { UserType } from '../../../contract/people.ts'
 import type { Actor, Ctx, Member, Reader } from '../../../platform/ctx.ts'
-import { preparedQuery } from '../../../platform/database/prepared-query.ts'
+import { preparedRead } from '../../../platform/database/prepared-query.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { isLiveSession } from '../queries.ts'
 import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rules.ts'
@@ -33,7 +33,7 @@ const found = {
 const isLive = (now: Placeholder | string) =>
   and(isNull(users.suspendedAt), isLiveSession(sql`${now}::timestamptz`))
 
-const liveSession = preparedQuery<{ tokenHash: string; now: Date }, Found[]>('live_session', (db, value) =>
+const liveSession = preparedRead<{ tokenHash: string; now: Date }, Found[]>('live_session', (db, value) =>
   db
     .select(found)
     .from(sessions)
@@ -73,7 +73,7 @@ function memberOf({ userId, userType, sessionId, createdAt, ...row }: Found, now
   return { kind: 'member', userId, userType, sessionId, ...(lastWrite && { lastWrite }) }
 }
 
-const liveAmong = preparedQuery<{ ids: readonly number[]; now: Date }, { id: number }[]>(
+const liveAmong = preparedRead<{ ids: readonly number[]; now: Date }, { id: number }[]>(
   'live_sessions',
   (db, value) =>
     db
