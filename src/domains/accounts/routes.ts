@@ -42,13 +42,14 @@ import { confirmTwoStep } from './second-step/confirm-two-step.ts'
 import { replaceRecoveryCodes } from './second-step/create-recovery-codes.ts'
 import { disableTwoStep } from './second-step/disable-two-step.ts'
 import { deleteOtherSessions, deleteOwnSession, deleteSession } from './sessions/delete-session.ts'
+import { ownAccount } from './sessions/find-session.ts'
 import { browserOf, renewToken, startSession } from './sessions/start-session.ts'
 import { messages, refusals } from './wording.ts'
 
 export function accountRoutes(app: App): void {
   providerRoutes(app)
 
-  serve(app, calls.getMe, async (ctx) => presentMe(ctx, await getUser(ctx, requireMember(ctx).userId)))
+  serve(app, calls.getMe, async (ctx) => presentMe(ctx, await ownAccount(ctx)))
 
   serve(app, calls.register, async (ctx, { body, request, reply }) => {
     const { user, session } = await registerAccount(ctx, body, browserOf(request))

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedQuery, preparedRead } from '../../platform/database/prepared-query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import type { Schedule, Span } from './rules.ts'
@@ -23,6 +23,15 @@ export const defaultRules: BookingRules = {
   bufferMinutes: 0,
 }
 
+const rulesOf = preparedRead<{ ids: number[] }, (typeof bookingRules.$inferSelect)[]>(
+  'booking_rules',
+  (db, value) =>
+    db
+      .select()
+      .from(bookingRules)
+      .where(sql`${bookingRules.userId} = any(${value('ids')})`),
+)
+
 /** The result has every requested user. */
 export async function findBookingRules(
   ctx: Reader,
@@ -30,10 +39,7 @@ export async function findBookingRules(
 ): Promise<Map<number, BookingRules>> {
   const found = new Map(userIds.map((id) => [id, defaultRules]))
   if (userIds.length === 0) return found
-  const rows = await ctx.db
-    .select()
-    .from(bookingRules)
-    .where(inArray(bookingRules.userId, [...userIds]))
+  const rows = await rulesOf(ctx, { ids: [...userIds] })
   for (const { userId, ...rules } of rows) found.set(userId, rules)
   return found
 }

@@ -2,7 +2,7 @@ import * as contract from '../../contract/availability.ts'
 import { requireMember, viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { getUser } from '../accounts/queries.ts'
+import { ownAccount } from '../accounts/sessions/find-session.ts'
 import { requireVisible } from '../trust/policy.ts'
 import { copyDay } from './copy-day.ts'
 import { createOverride } from './create-override.ts'
@@ -29,7 +29,7 @@ export function availabilityRoutes(app: App): void {
   serve(app, contract.copyDay, async (ctx, { body }) => (await copyDay(ctx, body)).map(presentSlot))
   serve(app, contract.changeHours, async (ctx, { body }) => (await updateHours(ctx, body)).map(presentSlot))
   serve(app, contract.listOverrides, async (ctx) => {
-    const { id, timeZone } = await getUser(ctx, requireMember(ctx).userId)
+    const { id, timeZone } = await ownAccount(ctx)
     const rows = await listOverrides(ctx, id, toWallClock(ctx.clock.now(), timeZone).date)
     return rows.map(presentOverride)
   })

@@ -1,11 +1,27 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { categories, userCategories } from './tables.ts'
 
-export async function listCategories(ctx: Reader): Promise<Category[]> {
-  return ctx.db.select().from(categories).orderBy(asc(categories.name)).limit(1000)
+const allCategories = preparedRead<Record<string, never>, Category[]>('categories', (db) =>
+  db.select().from(categories).orderBy(asc(categories.name)).limit(1000),
+)
+
+export function listCategories(ctx: Reader): Promise<Category[]> {
+  return allCategories(ctx, {})
 }
+
+const categoriesOf = preparedRead<{ ids: number[] }, (Category & { userId: number })[]>(
+  'categories_of',
+  (db, value) =>
+    db
+      .select({ userId: userCategories.userId, id: categories.id, name: categories.name })
+      .from(userCategories)
+      .innerJoin(categories, eq(categories.id, userCategories.categoryId))
+      .where(sql`${userCategories.userId} = any(${value('ids')})`)
+      .orderBy(asc(categories.name)),
+)
 
 /** Sorted by name; one statement for any number of people. */
 export async function findCategories(
@@ -14,12 +30,7 @@ export async function findCategories(
 ): Promise<Map<number, Category[]>> {
   const found = new Map<number, Category[]>()
   if (userIds.length === 0) return found
-  const rows = await ctx.db
-    .select({ userId: userCategories.userId, id: categories.id, name: categories.name })
-    .from(userCategories)
-    .innerJoin(categories, eq(categories.id, userCategories.categoryId))
-    .where(inArray(userCategories.userId, [...userIds]))
-    .orderBy(asc(categories.name))
+  const rows = await categoriesOf(ctx, { ids: [...userIds] })
   for (const { userId, ...category } of rows) {
     const own = found.get(userId) ?? []
     own.push(category)

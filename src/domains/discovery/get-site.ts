@@ -1,11 +1,12 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { pictureAddress } from '../../contract/picture-address.ts'
 import type { Site } from '../../contract/settings.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { people } from '../accounts/queries.ts'
+import { type Ctx, viewerId } from '../../platform/ctx.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
+import { type PersonRow, people } from '../accounts/queries.ts'
 import { presentLook } from '../settings/present.ts'
 import { currentSettings, type Settings } from '../settings/queries.ts'
-import { isVisible } from '../trust/queries.ts'
+import { isVisibleTo } from '../trust/queries.ts'
 import { thousandsOfPeople } from './queries.ts'
 
 export async function getSite(ctx: Ctx): Promise<Site> {
@@ -29,16 +30,30 @@ export async function getSite(ctx: Ctx): Promise<Site> {
   }
 }
 
+type Speaker = Pick<PersonRow, 'id' | 'name' | 'pictureHash'>
+
+const speakersNamed = preparedRead<{ names: string[]; viewerId: number }, Speaker[]>(
+  'speakers',
+  (db, value) =>
+    db
+      .select({ id: people.id, name: people.name, pictureHash: people.pictureHash })
+      .from(people)
+      .where(
+        and(
+          sql`lower(${people.name}) = any(${value('names')})`,
+          people.sample,
+          isVisibleTo(value('viewerId')),
+        ),
+      ),
+)
+
 /** Examples lead to the sample people who say them, unless the viewer can’t see these. */
 async function withProfiles(ctx: Ctx, { testimonials, sampleData }: Settings): Promise<Site['testimonials']> {
   const names = sampleData ? testimonials.filter(({ example }) => example).map(({ name }) => name) : []
   const speakers = new Map<string, Site['testimonials'][number]['profile']>()
   if (names.length > 0) {
     const lowered = names.map((name) => name.toLowerCase())
-    const rows = await ctx.db
-      .select({ id: people.id, name: people.name, pictureHash: people.pictureHash })
-      .from(people)
-      .where(and(inArray(sql`lower(${people.name})`, lowered), people.sample, isVisible(ctx)))
+    const rows = await speakersNamed(ctx, { names: lowered, viewerId: viewerId(ctx) ?? 0 })
     for (const { id, name, pictureHash } of rows) {
       speakers.set(name, { id, picture: pictureHash && pictureAddress(pictureHash, 96) })
     }

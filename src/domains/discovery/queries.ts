@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { feedLength, peoplePerPart, rangeOfPart } from './rules.ts'
 
@@ -40,11 +41,14 @@ export async function findNewestCreators(ctx: Reader): Promise<Newcomer[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
+const estimatedPeople = preparedRead<Record<string, never>, { people: number }[]>(
+  'estimated_people',
+  () => sql`select reltuples::int as people from pg_class where oid = 'search_people'::regclass`,
+)
+
 /** The planner’s estimate: exact enough for “thousands of creators”, and free on a large site. */
 export async function thousandsOfPeople(ctx: Reader): Promise<number | null> {
-  const { rows } = await ctx.db.execute<{ people: number }>(
-    sql`select reltuples::int as people from pg_class where oid = 'search_people'::regclass`,
-  )
-  const thousands = Math.floor((rows[0]?.people ?? 0) / 1000) * 1000
+  const [estimate] = await estimatedPeople(ctx, {})
+  const thousands = Math.floor((estimate?.people ?? 0) / 1000) * 1000
   return thousands >= 1000 ? thousands : null
 }

@@ -1,14 +1,15 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import type { Rating } from '../../contract/rating.ts'
-import { type Reader, viewerId } from '../../platform/ctx.ts'
+import type { Reader } from '../../platform/ctx.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import type { PersonRow } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-free-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
 import { requireVisible } from '../trust/policy.ts'
-import { isLimited } from '../trust/queries.ts'
+import { isCallerLimited } from '../trust/queries.ts'
 import { ratingOf } from './rules.ts'
 import { personStats, profileViews, type RepresentationRow, representations } from './tables.ts'
 import { refusals } from './wording.ts'
@@ -30,9 +31,18 @@ export const unrepresented: Representation = {
   requiresAgentApproval: false,
 }
 
+const representationOf = preparedRead<{ userId: number }, RepresentationRow[]>(
+  'representation',
+  (db, value) =>
+    db
+      .select()
+      .from(representations)
+      .where(eq(representations.userId, value('userId'))),
+)
+
 /** Empty if the user never filled it in. */
 export async function findRepresentation(ctx: Reader, userId: number): Promise<Representation> {
-  const [row] = await ctx.db.select().from(representations).where(eq(representations.userId, userId))
+  const [row] = await representationOf(ctx, { userId })
   if (!row) return unrepresented
   const { userId: _, ...representation } = row
   return representation
@@ -58,25 +68,32 @@ export function requireProfile(ctx: Reader, id: number): Promise<PersonRow> {
   return requireVisible(ctx, id, refusals.unknownProfile)
 }
 
-async function hasVerifiedShow(ctx: Reader, userId: number): Promise<boolean> {
-  const { rows } = await ctx.db.execute(
-    sql`select from shows where user_id = ${userId} and verified_at is not null and hidden_at is null limit 1`,
-  )
-  return rows.length > 0
-}
+const verifiedShowOf = preparedRead<{ userId: number }, object[]>(
+  'verified_show',
+  (_, value) =>
+    sql`select from shows where user_id = ${value('userId')} and verified_at is not null and hidden_at is null limit 1`,
+)
+
+const statsOf = preparedRead<{ userId: number }, (typeof personStats.$inferSelect)[]>(
+  'person_stats',
+  (db, value) =>
+    db
+      .select()
+      .from(personStats)
+      .where(eq(personStats.userId, value('userId'))),
+)
 
 /** Throws as `requireProfile`. */
 export async function getProfileDetails(ctx: Reader, id: number): Promise<ProfileDetails> {
   const user = await requireProfile(ctx, id)
-  const viewer = viewerId(ctx)
   const [rules, representation, categories, available, verified, viewerLimited, [stats]] = await Promise.all([
     findBookingRules(ctx, [id]),
     findRepresentation(ctx, id),
     findCategories(ctx, [id]),
     availableSoon(ctx, [id]),
-    hasVerifiedShow(ctx, id),
-    viewer !== null && isLimited(ctx, viewer),
-    ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
+    verifiedShowOf(ctx, { userId: id }),
+    isCallerLimited(ctx),
+    statsOf(ctx, { userId: id }),
   ])
   return {
     user,
@@ -85,19 +102,15 @@ export async function getProfileDetails(ctx: Reader, id: number): Promise<Profil
     categories: categories.get(id) ?? [],
     views: stats?.views ?? 0,
     available: available.has(id),
-    verified,
+    verified: verified.length > 0,
     usualAnswerHours: stats?.usualAnswerHours ?? null,
     viewerLimited,
     rating: ratingOf(stats ?? { reviews: 0, stars: 0 }),
   }
 }
 
-export async function findAnswerStats({ db }: Reader, userId: number) {
-  const { answered, expired, usualAnswerHours } = personStats
-  const [stats] = await db
-    .select({ answered, expired, usualAnswerHours })
-    .from(personStats)
-    .where(eq(personStats.userId, userId))
+export async function findAnswerStats(ctx: Reader, userId: number) {
+  const [stats] = await statsOf(ctx, { userId })
   return stats
 }
 

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { ListedBookings } from '../../contract/requests/bookings.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
-import { getUser } from '../accounts/queries.ts'
+import { ownAccount } from '../accounts/sessions/find-session.ts'
 import { toInstant } from '../availability/rules.ts'
 import { isParticipant, isPartyOf } from './queries.ts'
 import { type BookingRow, bookings } from './tables.ts'
@@ -78,7 +78,7 @@ function isTurnOf(userId: number): SQL | undefined {
 /** Also those that only begin or end on these days of the caller’s calendar. */
 async function isWithin(ctx: Ctx, userId: number, { from, to }: ListedBookings): Promise<SQL | undefined> {
   if (!from && !to) return undefined
-  const { timeZone } = await getUser(ctx, userId)
+  const { timeZone } = await ownAccount(ctx)
   const startOf = (day: Temporal.PlainDate) => toInstant(day.toString(), '00:00', timeZone)
   return and(
     from ? gt(bookings.endsAt, startOf(Temporal.PlainDate.from(from))) : undefined,

@@ -1,10 +1,11 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { mostSavedPeople } from '../../contract/shortlist-limits.ts'
 import { type Reader, requireMember } from '../../platform/ctx.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { people } from '../accounts/queries.ts'
 import { listCards } from '../search/list-cards.ts'
-import { isVisible } from '../trust/queries.ts'
+import { isVisible, isVisibleTo } from '../trust/queries.ts'
 import { savedPeople } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -42,13 +43,17 @@ export async function getSaved(ctx: Reader, userId: number) {
   return row ?? refuse('not_found', refusals.missing)
 }
 
-export async function listSavedIds(ctx: Reader): Promise<number[]> {
-  const rows = await ctx.db
+const savedIdsOf = preparedRead<{ ownerId: number }, { id: number }[]>('saved_ids', (db, value) =>
+  db
     .select({ id: savedPeople.userId })
     .from(savedPeople)
     .innerJoin(people, eq(people.id, savedPeople.userId))
-    .where(and(eq(savedPeople.ownerId, requireMember(ctx).userId), isVisible(ctx)))
+    .where(and(eq(savedPeople.ownerId, value('ownerId')), isVisibleTo(value('ownerId'))))
     .orderBy(savedPeople.userId)
-    .limit(mostSavedPeople)
+    .limit(mostSavedPeople),
+)
+
+export async function listSavedIds(ctx: Reader): Promise<number[]> {
+  const rows = await savedIdsOf(ctx, { ownerId: requireMember(ctx).userId })
   return rows.map(({ id }) => id)
 }

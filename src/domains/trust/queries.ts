@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, notExists, or, type SQL, type SQLWrapper, sql } 
 import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
-import { findUser, type PersonRow, people } from '../accounts/queries.ts'
+import { type PersonRow, people } from '../accounts/queries.ts'
+import { ownAccount } from '../accounts/sessions/find-session.ts'
 import { blocks } from './tables.ts'
 
 /** For other domains’ joins, read only. */
@@ -14,7 +15,7 @@ const visiblePeople = preparedRead<{ id: number; viewerId: number }, PersonRow[]
     db
       .select()
       .from(people)
-      .where(and(eq(people.id, value('id')), isShownTo(value('viewerId')))),
+      .where(and(eq(people.id, value('id')), isVisibleTo(value('viewerId')))),
 )
 
 /**
@@ -32,10 +33,10 @@ export async function findVisible(
 
 /** The same for lists: a condition on `people`. */
 export function isVisible(ctx: Reader): SQL | undefined {
-  return isShownTo(sql`${viewerId(ctx) ?? 0}::int`)
+  return isVisibleTo(sql`${viewerId(ctx) ?? 0}::int`)
 }
 
-function isShownTo(viewerId: SQLWrapper): SQL | undefined {
+export function isVisibleTo(viewerId: SQLWrapper): SQL | undefined {
   const blocked = readings.select().from(blocks).where(either(people.id, viewerId))
   return or(
     eq(people.id, viewerId),
@@ -55,21 +56,26 @@ export async function areBlocked({ db }: Reader, one: number, other: number): Pr
   return (await db.$count(blocks, either(sql`${one}::int`, sql`${other}::int`))) > 0
 }
 
-/** Those this person can’t see or be seen by, in ascending id. */
-export async function listUnseenIds({ db }: Reader, userId: number): Promise<number[]> {
-  const rows = await db
+const blocksOf = preparedRead<{ userId: number }, (typeof blocks.$inferSelect)[]>('blocks_of', (db, value) =>
+  db
     .select()
     .from(blocks)
-    .where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
+    .where(or(eq(blocks.blockerId, value('userId')), eq(blocks.blockedId, value('userId')))),
+)
+
+/** Those this person can’t see or be seen by, in ascending id. */
+export async function listUnseenIds(ctx: Reader, userId: number): Promise<number[]> {
+  const rows = await blocksOf(ctx, { userId })
   return rows
     .map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId))
     .sort((a, b) => a - b)
 }
 
 /** By a moderator, or until they keep the account that they deleted. */
-export async function isLimited(ctx: Reader, userId: number): Promise<boolean> {
-  const person = await findUser(ctx, userId)
-  return Boolean(person?.limitedAt ?? person?.deletesAt)
+export async function isCallerLimited(ctx: Reader): Promise<boolean> {
+  if (viewerId(ctx) === null) return false
+  const { limitedAt, deletesAt } = await ownAccount(ctx)
+  return Boolean(limitedAt ?? deletesAt)
 }
 
 /** Of those this person has blocked themselves, newest first. */

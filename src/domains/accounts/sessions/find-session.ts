@@ -1,11 +1,10 @@
-import { and, eq, gt, isNull, type Placeholder, sql } from 'drizzle-orm'
-import type { UserType } from '../../../contract/people.ts'
-import type { Actor, Ctx, Member, Reader } from '../../../platform/ctx.ts'
+import { and, eq, getTableColumns, gt, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { type Actor, type Ctx, type Member, type Reader, requireMember } from '../../../platform/ctx.ts'
 import { preparedRead } from '../../../platform/database/prepared-query.ts'
 import { hashToken } from '../../../platform/secrets.ts'
-import { isLiveSession } from '../queries.ts'
+import { getUser, isLiveSession } from '../queries.ts'
 import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rules.ts'
-import { sessions, users } from '../tables.ts'
+import { type SessionRow, sessions, type UserRow, users } from '../tables.ts'
 import { updateActivity } from './update-activity.ts'
 
 /** What a new session has written, such as its account, may not be in a replica yet. */
@@ -13,22 +12,12 @@ const freshMs = 10_000
 const endOfLog = 'FFFFFFFF/FFFFFFFF'
 
 type Found = {
-  sessionId: number
-  lastSeenAt: Date
-  lastWrite: string | null
-  createdAt: Date
-  userId: number
-  userType: UserType
+  session: Pick<SessionRow, 'id' | 'lastSeenAt' | 'lastWrite' | 'createdAt'>
+  user: UserRow
 }
 
-const found = {
-  sessionId: sessions.id,
-  lastSeenAt: sessions.lastSeenAt,
-  lastWrite: sessions.lastWrite,
-  createdAt: sessions.createdAt,
-  userId: users.id,
-  userType: users.userType,
-}
+const { id, lastSeenAt, lastWrite, createdAt } = sessions
+const found = { session: { id, lastSeenAt, lastWrite, createdAt }, user: getTableColumns(users) }
 
 const isLive = (now: Placeholder | string) =>
   and(isNull(users.suspendedAt), isLiveSession(sql`${now}::timestamptz`))
@@ -48,7 +37,7 @@ export async function findSession(ctx: Ctx, token: string | undefined): Promise<
   const [row] = await liveSession(ctx, asked)
   if (!row) return findReplaced(ctx, asked)
   const { now } = asked
-  if (needsTouch(row.lastSeenAt, now)) await touch(ctx, row.sessionId, row.userId, now)
+  if (needsTouch(row.session.lastSeenAt, now)) await touch(ctx, row, now)
   return memberOf(row, now)
 }
 
@@ -67,10 +56,28 @@ async function findReplaced(ctx: Ctx, { tokenHash, now }: { tokenHash: string; n
   return row ? { ...memberOf(row, now), tokenReplaced: true } : { kind: 'visitor' }
 }
 
-function memberOf({ userId, userType, sessionId, createdAt, ...row }: Found, now: Date): Member {
-  const isFresh = now.getTime() - createdAt.getTime() < freshMs
-  const lastWrite = isFresh ? endOfLog : row.lastWrite
-  return { kind: 'member', userId, userType, sessionId, ...(lastWrite && { lastWrite }) }
+function memberOf({ session, user }: Found, now: Date): Member {
+  const isFresh = now.getTime() - session.createdAt.getTime() < freshMs
+  const lastWrite = isFresh ? endOfLog : session.lastWrite
+  const { id: userId, userType } = user
+  const member: Member = {
+    kind: 'member',
+    userId,
+    userType,
+    sessionId: session.id,
+    ...(lastWrite && { lastWrite }),
+  }
+  accounts.set(member, user)
+  return member
+}
+
+/** Read together with the session. */
+const accounts = new WeakMap<Member, UserRow>()
+
+/** The caller’s account as it was when the request began, for reading. */
+export async function ownAccount(ctx: Reader): Promise<UserRow> {
+  const member = requireMember(ctx)
+  return accounts.get(member) ?? getUser(ctx, member.userId)
 }
 
 const liveAmong = preparedRead<{ ids: readonly number[]; now: Date }, { id: number }[]>(
@@ -89,10 +96,10 @@ export async function listLiveSessions(ctx: Reader, sessionIds: readonly number[
   return new Set(rows.map((row) => row.id))
 }
 
-async function touch(ctx: Ctx, sessionId: number, userId: number, now: Date): Promise<void> {
+async function touch(ctx: Ctx, { session, user }: Found, now: Date): Promise<void> {
   await ctx.db
     .update(sessions)
     .set({ lastSeenAt: now, expiresAt: daysAfter(now, sessionDays) })
-    .where(eq(sessions.id, sessionId))
-  await updateActivity(ctx, userId, now)
+    .where(eq(sessions.id, session.id))
+  await updateActivity(ctx, user.id, now)
 }
