@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import { domainEvents } from '../events/tables.ts'
-import { preparedQuery } from './prepared-query.ts'
+import { preparedQuery, preparedRead } from './prepared-query.ts'
 import { withTransaction } from './transaction.ts'
 
 const double = preparedQuery<{ number: number }, { doubled: number }[]>(
@@ -36,6 +36,36 @@ async function keptAfterTwoCalls(environment: Record<string, string>): Promise<s
 
 test('a statement is parsed once per connection and kept under its name', async () => {
   expect(await keptAfterTwoCalls({})).toEqual(['double', 'events_of'])
+})
+
+const backend = preparedRead<{ divisor: number }, { pid: number; half: number }[]>(
+  'backend',
+  (_, value) => sql`select pg_backend_pid() as pid, 84 / ${value('divisor')}::int as half`,
+)
+
+test('small reads share a connection that is replaced when it breaks, and one that fails fails alone', async () => {
+  const { ctx, close } = await createWorld()
+  const both = () => Promise.all([backend(ctx, { divisor: 2 }), backend(ctx, { divisor: 1 })])
+  const [failed, [[first], [second]]] = await Promise.all([
+    backend(ctx, { divisor: 0 }).catch((error) => error.code),
+    both(),
+  ])
+  expect([failed, first?.half, second?.half]).toEqual(['22012', 42, 84])
+  expect(second?.pid).toBe(first?.pid)
+  await ctx.db.execute(sql`select pg_terminate_backend(${first?.pid})`)
+  await expect.poll(() => both().catch(() => 'away')).toMatchObject([[{ half: 42 }], [{ half: 84 }]])
+  await close()
+})
+
+test('in a transaction a small read sees what the transaction wrote', async () => {
+  const { ctx, close } = await createWorld()
+  const own = await withTransaction(ctx, async (ctx) => {
+    const [{ pid } = { pid: 0 }] = await backend(ctx, { divisor: 2 })
+    const { rows } = await ctx.db.execute(sql`select pg_backend_pid() as pid`)
+    return [pid, rows[0]?.pid]
+  })
+  expect(own[0]).toBe(own[1])
+  await close()
 })
 
 test('behind a pooler connections keep no statements', async () => {
