@@ -30,7 +30,10 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.anyOrigin && { config: { anyOrigin: true } }),
+    config: {
+      ...(endpoint.anyOrigin && { anyOrigin: true }),
+      ...(endpoint.method === 'GET' && { reads: mayBeOld ? 'public' : 'own' }),
+    },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
       summary: endpoint.summary,

@@ -23,6 +23,7 @@ import { logRequests, nameInLog, openRequestLog } from './request-log.ts'
 import { defaultHeaders, sendSecurityPolicy } from './security-policy.ts'
 import { serveThisComputerOnly } from './serve-this-computer-only.ts'
 import { encodings, quickly } from './shared-body.ts'
+import { shedLoad } from './shed-load.ts'
 import { trustOf, warnOfUnknownProxy } from './trusted-proxies.ts'
 
 declare module 'fastify' {
@@ -79,6 +80,7 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
   drainBeforeClose(app, config.drainSeconds * 1000)
   // Before anything costly, so a flood of refusals is cheap.
   limitConcurrentRequests(app, config.rateLimitFactor)
+  shedLoad(app)
   logRequests(app)
   sendSecurityPolicy(app, config)
   warnOfUnknownProxy(app, config)

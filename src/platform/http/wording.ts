@@ -19,6 +19,7 @@ export const callWords = {
   otherSite: 'This request came from another site, so we didn’t carry it out.',
   tooManyThisMinute: 'Too many requests in one minute. Try again in a moment.',
   tooManyAtOnce: 'Too many requests at the same time. Try again in a moment.',
+  busy: 'Many people are here right now. Try again in a few seconds.',
   noDatabase: 'We can’t reach the database.',
   stopping: 'This process is stopping.',
   brieflyUnavailable: 'We’re briefly unavailable. Try again in a moment.',

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
+import { clientNetwork } from '../limits/client-network.ts'
+import { refuse } from '../refuse.ts'
+import { isOwnCall } from './own-calls.ts'
+import { pauseConnection } from './pause-connection.ts'
+import type { App } from './server.ts'
+import { callWords } from './wording.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call reads: what anyone may see, or what is the caller’s. */
+    reads?: 'public' | 'own'
+  }
+}
+
+/** Fewer than the database’s connections, so that acts and pages find one. */
+const atOnce = 16
+/** Of everyone together: about what is answered in half a second. Whoever has no place yet still gets one. */
+const mostWaiting = 64
+const mostInAll = 512
+const retryAfterSeconds = 5
+const noteEveryMs = 60_000
+/** More than a client can have in the line. */
+const ownFirst = 1_000
+
+/**
+ * One line for the reading calls of all clients. Past what it holds they are refused (503) at once, so that those it took are answered
+ * soon, and acts and pages, which don’t wait in it, find a free process. Clients take turns, and what is their own comes before what
+ * anyone may see.
+ */
+export function shedLoad(app: App): void {
+  const line = new PQueue({ concurrency: atOnce })
+  const places = new Map<string, number>()
+  const leaving = new WeakMap<FastifyRequest, () => void>()
+  let refused = 0
+
+  function note(): void {
+    if (refused++ > 0) return
+    setTimeout(() => {
+      app.log.warn({ refused }, 'more is asked than this process can answer; calls were refused')
+      refused = 0
+    }, noteEveryMs).unref()
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { reads } = request.routeOptions.config
+    if (!reads || isOwnCall(request)) return done()
+    const client = clientNetwork(request.ip)
+    const own = places.get(client) ?? 0
+    if (line.size >= (own > 0 ? mostWaiting : mostInAll)) {
+      note()
+      pauseConnection(request, reply)
+      refuse('unavailable', callWords.busy, { retryAfterSeconds })
+    }
+    places.set(client, own + 1)
+    const turn = line.add(
+      () =>
+        new Promise<void>((leave) => {
+          if (reply.raw.destroyed) return leave()
+          leaving.set(request, leave)
+          reply.raw.once('close', leave)
+          done()
+        }),
+      { priority: (reads === 'own' ? ownFirst : 0) - own },
+    )
+    void turn.then(() => {
+      const left = (places.get(client) ?? 1) - 1
+      if (left > 0) places.set(client, left)
+      else places.delete(client)
+    })
+  })
+  // Not when the client has read it all: one that doesn’t would keep its place.
+  app.addHook('onSend', (request, _reply, body, done) => {
+    leaving.get(request)?.()
+    done(null, body)
+  })
+}
