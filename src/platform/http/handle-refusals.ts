@@ -79,6 +79,18 @@ const known: Record<string, [RefusalCode, string]> = {
 
 const soonSeconds = 5
 
+let refused = 0
+const noteEveryMs = 60_000
+
+/** Once a minute, however many there are. */
+function noteBusy({ log }: App): void {
+  if (refused++ > 0) return
+  setTimeout(() => {
+    log.warn({ refused }, 'more was asked than this process can do; requests were refused')
+    refused = 0
+  }, noteEveryMs).unref()
+}
+
 /** Refusals keep their status. Everything else becomes a 500 with the request's id. */
 export function handleRefusals(app: App): void {
   app.setNotFoundHandler(() => refuse('not_found', callWords.nothingHere))
@@ -94,6 +106,7 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
   if (status >= 500 && !(error instanceof Refusal)) {
     request.log.error({ err: error }, 'a request failed')
   }
+  if (error instanceof Refusal && body.code === 'unavailable') noteBusy(request.server)
   logRefusal(request.ctx, request, body.code, error)
   if (status === 503) body.retryAfterSeconds ??= soonSeconds
   if (body.retryAfterSeconds) void reply.header('retry-after', Math.ceil(body.retryAfterSeconds))

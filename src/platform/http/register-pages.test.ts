@@ -126,7 +126,7 @@ test('a page calls the API as its reader', async () => {
   const known = { cookie: 'session=1', 'user-agent': 'Firefox', host: 'greenroom.example' }
   const { answer } = await pageAt('/who', { ...known, 'x-forwarded-for': '203.0.113.7', accept: 'text/html' })
   const { headers, ip } = JSON.parse(answer) as { headers: Record<string, string>; ip: string }
-  expect(headers).toEqual(known)
+  expect(headers).toEqual({ ...known, 'x-page': expect.any(String) })
   expect(ip).toBe('203.0.113.7')
 })
 

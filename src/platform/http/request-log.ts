@@ -18,9 +18,10 @@ export function logRequests(app: App): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const isWorth = reply.statusCode >= 500 ? 'warn' : 'debug'
-    request.log[isWorth](
-      { status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+    // Of a 503, the reason is logged, or how many were refused in a minute.
+    const { statusCode } = reply
+    request.log[statusCode >= 500 && statusCode !== 503 ? 'warn' : 'debug'](
+      { status: statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'answered',
     )
     done()

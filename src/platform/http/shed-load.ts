@@ -18,9 +18,8 @@ declare module 'fastify' {
 const atOnce = 16
 /** Of everyone together: about what is answered in half a second. Whoever has no place yet still gets one. */
 const mostWaiting = 64
-const mostInAll = 512
+const mostInAll = 256
 const retryAfterSeconds = 5
-const noteEveryMs = 60_000
 /** More than a client can have in the line. */
 const ownFirst = 1_000
 
@@ -33,15 +32,6 @@ export function shedLoad(app: App): void {
   const line = new PQueue({ concurrency: atOnce })
   const places = new Map<string, number>()
   const leaving = new WeakMap<FastifyRequest, () => void>()
-  let refused = 0
-
-  function note(): void {
-    if (refused++ > 0) return
-    setTimeout(() => {
-      app.log.warn({ refused }, 'more is asked than this process can answer; calls were refused')
-      refused = 0
-    }, noteEveryMs).unref()
-  }
 
   app.addHook('onRequest', (request, reply, done) => {
     const { reads } = request.routeOptions.config
@@ -49,7 +39,6 @@ export function shedLoad(app: App): void {
     const client = clientNetwork(request.ip)
     const own = places.get(client) ?? 0
     if (line.size >= (own > 0 ? mostWaiting : mostInAll)) {
-      note()
       pauseConnection(request, reply)
       refuse('unavailable', callWords.busy, { retryAfterSeconds })
     }
