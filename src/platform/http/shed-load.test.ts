@@ -16,16 +16,17 @@ let come: number
 beforeEach(async () => {
   app = await createBareServer({ RATE_LIMIT_FACTOR: '1000' })
   answers = []
-  handled = []
+  // Of this test’s server alone: the one before may still be closing.
+  const own: string[] = (handled = [])
   come = 0
   for (const reads of ['public', 'own'] as const) {
     app.get(`/api/${reads}`, { config: { reads } }, ({ ip }) => {
-      handled.push(`${reads} of ${ip}`)
+      own.push(`${reads} of ${ip}`)
       return new Promise<string>((answer) => answers.push(() => answer('read')))
     })
   }
   app.get('/api/long', { config: { reads: 'public' } }, ({ ip }) => {
-    handled.push(`long of ${ip}`)
+    own.push(`long of ${ip}`)
     return 'x'.repeat(20_000_000)
   })
   app.get('/page', async () => 'a page')
