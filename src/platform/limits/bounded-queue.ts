@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { Refusal } from '../refuse.ts'
 import { clientNetwork } from './client-network.ts'
 
@@ -14,8 +15,6 @@ type Bounds = {
 type Keys = string | readonly string[]
 type BoundedQueue = <T>(work: () => Promise<T>, keys?: Keys) => Promise<T>
 
-type Place = { keys: readonly string[]; go: () => void }
-
 const retryAfterSeconds = 5
 
 /**
@@ -23,57 +22,32 @@ const retryAfterSeconds = 5
  * busy key only waits behind itself. Refuses with `unavailable` when the queue is full or the wait too long.
  */
 export function boundedQueue({ atOnce, waiting, waitingPerKey, waitMs, busy }: Bounds): BoundedQueue {
-  const places = new Set<Place>()
-  /** When each key that waits came, or last had a turn. */
-  const turns = new Map<string, number>()
-  let turn = 0
-  let running = 0
-
-  const countOf = (key: string) => [...places].filter(({ keys }) => keys.includes(key)).length
-
-  function leave(place: Place): void {
-    places.delete(place)
-    for (const key of place.keys) {
-      if (countOf(key) > 0) turns.set(key, ++turn)
-      else turns.delete(key)
+  const queue = new PQueue({ concurrency: atOnce })
+  const places = new Map<string, number>()
+  const add = (keys: readonly string[], by: 1 | -1) => {
+    for (const key of keys) {
+      const count = (places.get(key) ?? 0) + by
+      if (count > 0) places.set(key, count)
+      else places.delete(key)
     }
   }
-
-  function takeTurn(keys: readonly string[]): Promise<void> {
-    const refusal = new Refusal('unavailable', busy, { retryAfterSeconds })
-    return new Promise((resolve, reject) => {
-      if (places.size >= waiting || keys.some((key) => countOf(key) >= waitingPerKey)) return reject(refusal)
-      const place = { keys, go: resolve }
-      const tooLate = setTimeout(() => {
-        leave(place)
-        reject(refusal)
-      }, waitMs)
-      place.go = () => {
-        clearTimeout(tooLate)
-        leave(place)
-        resolve()
-      }
-      places.add(place)
-      for (const key of keys) if (!turns.has(key)) turns.set(key, ++turn)
-    })
-  }
-
-  const lastTurnOf = ({ keys }: Place) => Math.max(...keys.map((key) => turns.get(key) ?? 0))
-
-  /** Passes the slot on directly, so no newcomer can take it. */
-  function handOn(): void {
-    const [next] = [...places].toSorted((one, other) => lastTurnOf(one) - lastTurnOf(other))
-    if (next) next.go()
-    else running--
-  }
-
   return async (work, keys = '') => {
-    if (running < atOnce) running++
-    else await takeTurn([keys].flat().map(clientNetwork))
-    try {
-      return await work()
-    } finally {
-      handOn()
+    const own = [keys].flat().map(clientNetwork)
+    const before = Math.max(...own.map((key) => places.get(key) ?? 0))
+    const refusal = new Refusal('unavailable', busy, { retryAfterSeconds })
+    if (queue.size >= waiting || before >= waitingPerKey) throw refusal
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(refusal), waitMs)
+    const leave = () => {
+      clearTimeout(timer)
+      add(own, -1)
     }
+    late.signal.addEventListener('abort', leave)
+    add(own, 1)
+    const begin = () => {
+      leave()
+      return work()
+    }
+    return queue.add(begin, { priority: -before, signal: late.signal })
   }
 }
