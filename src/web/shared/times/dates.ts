@@ -24,8 +24,17 @@ export function formatShortDay(at: string | Date, zone: string, now: Date): stri
   return formatDay(now, zone).endsWith(`${year}`) ? `${day}` : `${day}, ${year}`
 }
 
+export function isSameDay(at: string | Date, other: string | Date, zone: string): boolean {
+  return days(zone).format(new Date(at)) === days(zone).format(new Date(other))
+}
+
+/** "Thu". */
+export function formatShortWeekday(at: string | Date, zone: string): string {
+  return weekdays(zone).format(new Date(at))
+}
+
 export function formatWeekday(at: string | Date, zone: string): string {
-  return `${weekdays(zone).format(new Date(at))}, ${formatDay(at, zone)}`
+  return `${formatShortWeekday(at, zone)}, ${formatDay(at, zone)}`
 }
 
 export function formatLongWeekday(at: string | Date, zone: string): string {
