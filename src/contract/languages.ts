@@ -121,6 +121,10 @@ export function showLanguage(tag: string): string | null {
 /** Its written forms. */
 const norwegian = new Set(['nb', 'nn'])
 
-export function byName(a: string, b: string): number {
-  return languageName(a).localeCompare(languageName(b), 'en')
+type NamedLanguage = { code: LanguageCode; name: string }
+
+/** By name. */
+export function nameLanguages(codes: Iterable<LanguageCode>): NamedLanguage[] {
+  const named = Array.from(codes, (code) => ({ code, name: languageName(code) }))
+  return named.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -10,7 +10,7 @@ const disruptive = /[\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/gu
 const plain = (max: number) =>
   z
     .string()
-    .max(max, { error: `Use at most ${max.toLocaleString('en-US')} characters.`, abort: true })
+    .max(max, { error: () => `Use at most ${max.toLocaleString('en-US')} characters.`, abort: true })
     .refine(clean, 'This text has characters we can’t store. Remove them and try again.')
 
 /** Nothing in it can be seen: spaces, marks and joiners alone, and letters that are drawn as nothing. */

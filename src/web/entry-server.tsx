@@ -29,15 +29,13 @@ export async function render({ url, fetch, nonce, manifest }: Input): Promise<Re
     createRouter: () => createRouter({ api: createApi(fetch), nonce }),
     getRouterManifest: async () => manifest,
   })
-  const response = await handle(async ({ router, responseHeaders }) => {
-    const html = renderToString(<RouterServer router={router} />)
-    return new Response(await transformHtmlStringWithRouter(router, html), {
-      status: statusOf(router),
-      headers: responseHeaders,
-    })
+  // Past the response, which would turn it into bytes and back.
+  let html = ''
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: statusOf(router), headers: responseHeaders })
   })
-  const location = response.headers.get('location') ?? undefined
-  return { status: response.status, html: await response.text(), location }
+  return { status, html, location: headers.get('location') ?? undefined }
 }
 
 type Router = ReturnType<typeof createRouter>

@@ -1,6 +1,13 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { createRouter as create, createSerializationAdapter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { type Api, HttpError } from './api.ts'
 import { ErrorPage } from './chrome/error-page.tsx'
 import { reloadForScript } from './chrome/missing-script.ts'
@@ -51,21 +58,28 @@ export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
     defaultOnCatch: (error) => void reloadForScript(error, here.signal),
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     InnerWrap: ({ children }) => <ApiProvider api={api}>{children}</ApiProvider>,
   })
   router.subscribe('onBeforeNavigate', () => {
     here.abort()
     here = new AbortController()
   })
-  Object.assign(router.options, { serializationAdapters: [errors] })
+  Object.assign(router.options, {
+    serializationAdapters: [errors],
+    // In one piece with the page, so only what has been answered.
+    dehydrate: () => dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }),
+    hydrate: (cache: DehydratedState) => hydrate(queryClient, cache),
+  })
   if (typeof window !== 'undefined') {
     router.history.subscribe(() => {
       isMoved = true
     })
   }
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
+
+const isAnswered = ({ state }: Query) => state.status !== 'pending'
 
 /** Only HttpErrors are sent to the browser; other error texts stay on the server. */
 const errors = createSerializationAdapter({

@@ -1,4 +1,6 @@
+import { formatList } from './formats.ts'
+
 /** "example.org, example.com or example.net" */
 export function listDomains(domains: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(domains)
+  return formatList(domains, 'disjunction')
 }

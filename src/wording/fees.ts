@@ -1,5 +1,5 @@
 import { agentAnswerDays } from '../contract/requests/deadlines.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from './formats.ts'
 
 /** `when` is a bold label in front of the sentence. */
 export type HoldSentence = { when: string; what: string }

@@ -1,5 +1,5 @@
 import type { Credit, PaidCard, Payment } from '../contract/payments.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from './formats.ts'
 
 /** How pages, emails and receipts describe a payment. Derived from its ledger, so that all agree. */
 

@@ -1,3 +1,5 @@
+import { formatNumber } from './formats.ts'
+
 const units = ['KB', 'MB', 'GB', 'TB'] as const
 
 /** Of 1000 bytes each, as disks are sold: `840 KB`, `1.2 GB`. */
@@ -8,5 +10,5 @@ export function formatBytes(bytes: number): string {
     unit++
   }
   const digits = value < 9.95 && unit > 0 ? 1 : 0
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[unit]}`
+  return `${formatNumber(value, digits)} ${units[unit]}`
 }

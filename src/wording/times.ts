@@ -1,35 +1,26 @@
 import { currentZone } from '../contract/current-zone.ts'
+import { datesAs } from './formats.ts'
+
+const weekdayAndDay = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+const moments = datesAs({ ...weekdayAndDay, hour: 'numeric', minute: '2-digit' })
+const calendarDays = datesAs(weekdayAndDay)
+const months = datesAs({ month: 'short' })
+const days = datesAs({ day: 'numeric' })
 
 /** An instant in a time zone, with the zone’s name: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */
 export function formatMoment(instant: string | Date, timeZone: string): string {
-  const words = new Date(instant).toLocaleString('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  const words = moments(timeZone).format(new Date(instant))
   return `${words.replaceAll('\u202f', ' ')} ${zoneName(timeZone)}`
 }
 
 /** Month and day on a tear-off calendar: `Dec` and `7`. */
 export function formatCalendarTile(instant: Date, timeZone: string): { month: string; day: string } {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    instant.toLocaleString('en-US', { timeZone, ...options })
-  return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) }
+  return { month: months(timeZone).format(instant), day: days(timeZone).format(instant) }
 }
 
 /** A calendar day, yyyy-mm-dd, in no time zone: `Mon, Dec 7, 2026`. */
 export function formatCalendarDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  })
+  return calendarDays('UTC').format(new Date(`${day}T00:00:00Z`))
 }
 
 type Zones = { reader: string; other: string }

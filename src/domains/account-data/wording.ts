@@ -1,5 +1,6 @@
 import { exportDays } from '../../contract/own-data.ts'
 import { mostExported } from '../../platform/domain.ts'
+import { formatNumber } from '../../wording/formats.ts'
 
 type Names = { name: string; platformName: string }
 
@@ -45,7 +46,7 @@ Your picture and your introduction, if you have them, are files of their own.
 
 You get what you can see on ${platformName} yourself. Of other people, the files have only the name and the
 number of their profile. Reviews of you are here once they are shown. Passwords, secret links and what
-moderators keep are left out, and so are rows beyond the newest ${mostExported.toLocaleString('en-US')} of each kind.
+moderators keep are left out, and so are rows beyond the newest ${formatNumber(mostExported)} of each kind.
 `
 export const leavingWords = {
   subject: ({ platformName }: { platformName: string }) => `Your ${platformName} account will be deleted`,

@@ -5,6 +5,7 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { formatNumber } from '../../wording/formats.ts'
 import { getUser, lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { checkDay } from './check-day.ts'
@@ -48,7 +49,7 @@ async function refuseTooMany(ctx: TransactionCtx, userId: number, today: string)
     .from(availabilityOverrides)
     .where(and(eq(availabilityOverrides.userId, userId), gte(availabilityOverrides.on, today)))
   if ((counted?.kept ?? 0) < maxOverrides) return
-  refuse('conflict', availabilityRefusals.tooManyOverrides({ most: maxOverrides.toLocaleString('en-US') }))
+  refuse('conflict', availabilityRefusals.tooManyOverrides({ most: formatNumber(maxOverrides) }))
 }
 
 /** The database constraint decides, so that two tabs can’t both add the same hours. */

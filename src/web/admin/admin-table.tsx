@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../wording/formats.ts'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -142,7 +143,7 @@ function ShowAll({ onShow }: { onShow: () => void }) {
 /** The server stops counting at some point and then answers such as "10000+". */
 function countOf(total: string | null, words: ListWords): string {
   const count = Number.parseInt(total ?? '0', 10)
-  return words.count({ count, total: `${count.toLocaleString('en-US')}${total?.endsWith('+') ? '+' : ''}` })
+  return words.count({ count, total: `${formatNumber(count)}${total?.endsWith('+') ? '+' : ''}` })
 }
 
 /** Sorting on phones, where rows are cards without a table head. */

@@ -1,7 +1,7 @@
 import { Check, Clock, type LucideIcon, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { answerHours } from '../../contract/requests/deadlines.ts'
-import { formatMoney } from '../shared/money/money.tsx'
+import { formatMoney } from '../../wording/formats.ts'
 import { useSite } from '../shared/session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { feeWords, receiptWords } from './wording.ts'

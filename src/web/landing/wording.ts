@@ -1,4 +1,5 @@
 import { agentException } from '../../wording/fees.ts'
+import { formatNumber } from '../../wording/formats.ts'
 
 export const heroWords = {
   leadWithFee:
@@ -101,5 +102,5 @@ export const testimonialWords = { label: 'What people say' }
 
 export const closingWords = {
   title: 'Your next guest is one message away',
-  people: ({ count }: { count: number }) => `More than ${count.toLocaleString('en-US')} people have joined.`,
+  people: ({ count }: { count: number }) => `More than ${formatNumber(count)} people have joined.`,
 }

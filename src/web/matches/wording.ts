@@ -1,11 +1,12 @@
 import { matchPoints } from '../../contract/search/match-points.ts'
+import { formatNumber } from '../../wording/formats.ts'
 
 const { topic, category, someHours, manyHours, manyMinutes, mostCounted, daysCompared } = matchPoints
 
 /** "30 minutes", "1 hour", "5.5 hours". */
 export function formatLength(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`
-  return minutes === 60 ? '1 hour' : `${(minutes / 60).toLocaleString('en-US')} hours`
+  return minutes === 60 ? '1 hour' : `${formatNumber(minutes / 60)} hours`
 }
 
 export function matchPointTexts(): string[] {

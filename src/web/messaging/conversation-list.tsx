@@ -6,7 +6,7 @@ import type { Conversation, MessageBooking } from '../../contract/messaging.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useApi } from '../shared/session/session.tsx'
-import { formatDay, formatShortDay, formatTime } from '../shared/times/dates.ts'
+import { formatDay, formatShortDay, formatTime, isSameDay } from '../shared/times/dates.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -109,7 +109,7 @@ function formatBooking({ step, startsAt }: MessageBooking, zone: string, now: Da
 
 function Row({ conversation, me, now }: { conversation: Conversation; me: Me; now: Date }) {
   const { id, otherUser, lastMessage, lastMessageAt, unreadCount } = conversation
-  const isToday = formatDay(lastMessageAt, me.timeZone) === formatDay(now, me.timeZone)
+  const isToday = isSameDay(lastMessageAt, now, me.timeZone)
   return (
     <Link
       to="/messages/$id"

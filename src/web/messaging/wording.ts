@@ -1,3 +1,4 @@
+import { formatNumber } from '../../wording/formats.ts'
 export const messagesWords = {
   title: 'Messages',
   listLabel: 'Conversations',
@@ -73,5 +74,5 @@ export const composerWords = {
     `You’ve started ${most} conversations today. You can start more ${when}. We keep what you write on this device.`,
   keys: 'Enter sends, Shift+Enter starts a new line.',
   count: ({ count, limit }: { count: number; limit: number }) =>
-    `${count.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`,
+    `${formatNumber(count)} of ${formatNumber(limit)} characters`,
 }

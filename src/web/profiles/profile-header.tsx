@@ -1,6 +1,7 @@
 import { Eye, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import { formatNumber } from '../../wording/formats.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
 import { RatingLine } from '../shared/people/rating.tsx'
 import { fewestViews } from '../shared/people/views.ts'
@@ -63,7 +64,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
             )}
             {showsViews && (
               <Fact icon={Eye}>
-                {profile.views.toLocaleString('en-US')} {profile.views === 1 ? 'view' : 'views'}
+                {formatNumber(profile.views)} {profile.views === 1 ? 'view' : 'views'}
               </Fact>
             )}
           </ul>

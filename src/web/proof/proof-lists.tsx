@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../wording/formats.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useApi } from '../shared/session/session.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -67,7 +68,7 @@ function Section({ title, more, children }: { title: string; more: number; child
     <section>
       <h2 className="mb-4 text-2xl">{title}</h2>
       {children}
-      {more > 0 && <p className="mt-4 text-sm text-soft">And {more.toLocaleString('en-US')} more</p>}
+      {more > 0 && <p className="mt-4 text-sm text-soft">And {formatNumber(more)} more</p>}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { BadgeCheck, CalendarDays, Clock3, type LucideIcon, Mic, Podcast, Users 
 import { type ReactNode, useId } from 'react'
 import type { Proof } from '../../contract/appearances.ts'
 import { answerHours } from '../../contract/requests/deadlines.ts'
+import { formatNumber } from '../../wording/formats.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { DayOnly } from '../shared/times/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -90,8 +91,7 @@ function answersFact({ percent, usualHours }: NonNullable<Proof['answers']>): Fa
   }
 }
 
-const count = (number: number, one: string) =>
-  `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`
+const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
 
 /** Explained by a tooltip to the mouse, by a native popover to touch, and as the button’s description. */
 function FactItem({ icon, text, why }: Fact) {

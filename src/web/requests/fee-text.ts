@@ -2,7 +2,7 @@ import type { LedgerKind } from '../../contract/payments.ts'
 import type { AgentRequest } from '../../contract/requests/agent-requests.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { isOpen } from '../../contract/requests/is-open.ts'
-import { formatMoney } from '../../wording/money.ts'
+import { formatMoney } from '../../wording/formats.ts'
 import { cardTotals } from '../../wording/payments.ts'
 import { isByCredit } from './request-roles.ts'
 

@@ -1,4 +1,5 @@
 import { maxFound } from '../../contract/search/result-limit.ts'
+import { formatNumber } from '../../wording/formats.ts'
 
 export function FacetCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
@@ -11,5 +12,5 @@ export function FacetCount({ count }: { count: number | undefined }) {
 }
 
 export function formatCount(count: number): string {
-  return `${count.toLocaleString('en-US')}${count >= maxFound ? '+' : ''}`
+  return `${formatNumber(count)}${count >= maxFound ? '+' : ''}`
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
-import { byName, type LanguageCode, languageName } from '../../contract/languages.ts'
+import { type LanguageCode, nameLanguages } from '../../contract/languages.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
 import { seriesKinds, seriesLabels } from '../../contract/series.ts'
 import { Button } from '../ui/button.tsx'
@@ -156,14 +156,13 @@ type LanguageChoiceProps = { chosen: LanguageCode | undefined; facets: SearchFac
 function LanguageChoice({ chosen, facets }: LanguageChoiceProps) {
   const counts = new Map(facets?.languages.map(({ code, count }) => [code, count]))
   if (chosen && !counts.has(chosen)) counts.set(chosen, 0)
-  const codes = [...counts.keys()].sort(byName)
   return (
     <Select name="language" defaultValue={chosen ?? ''}>
       <option value="">{filterWords.anyLanguage}</option>
-      {codes.map((code) => (
+      {nameLanguages(counts.keys()).map(({ code, name }) => (
         // Browsers may name a language differently from the server.
         <option key={code} value={code} suppressHydrationWarning>
-          {`${languageName(code)} (${formatCount(counts.get(code) ?? 0)})`}
+          {`${name} (${formatCount(counts.get(code) ?? 0)})`}
         </option>
       ))}
     </Select>

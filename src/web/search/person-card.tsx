@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Eye, MapPin, SearchCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
+import { formatNumber } from '../../wording/formats.ts'
 import { growPortrait } from '../shared/people/grow-portrait.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
 import { RatingLine } from '../shared/people/rating.tsx'
@@ -144,7 +145,7 @@ function Facts({ person }: { person: SearchRow }) {
       {views >= fewestViews && (
         <span className="inline-flex not-first:ml-1 items-center gap-1 text-xs tabular-nums">
           <Icon of={Eye} size={14} />
-          {views.toLocaleString('en-US')}
+          {formatNumber(views)}
           <span className="sr-only"> views</span>
         </span>
       )}

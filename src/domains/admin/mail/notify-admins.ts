@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { findUser, listActiveAdmins } from '../../accounts/queries.ts'
 import { notifyReaders } from '../../notifications/notify-readers.ts'
 import { findPayment, listEntries } from '../../payments/queries.ts'

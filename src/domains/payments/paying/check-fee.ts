@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/refuse.ts'
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { refusals } from '../wording.ts'
 
 type Named = { amount?: number | undefined; platformFee?: number | undefined }

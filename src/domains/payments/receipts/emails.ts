@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/ctx.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { formatCard, formatCreditGranted } from '../../../wording/payments.ts'
 import { formatMoment } from '../../../wording/times.ts'
 import { emailTo } from '../../accounts/emails.ts'

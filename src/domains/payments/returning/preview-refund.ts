@@ -1,5 +1,5 @@
 import type { RefundOutlook } from '../../../contract/admin/payments.ts'
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import type { CreditRow, PaymentRow } from '../tables.ts'
 import { refundWords } from '../wording.ts'
 

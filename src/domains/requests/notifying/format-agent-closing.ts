@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import {
   acceptedWords,
   agentFacts,

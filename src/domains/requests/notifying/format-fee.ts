@@ -1,5 +1,5 @@
 import { closings } from '../../../contract/requests/booking-steps.ts'
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { wasConfirmed, wasRefunded } from '../rules.ts'
 import type { BookingView } from './find-booking-news.ts'
 import { feeText, noShowText } from './wording.ts'

@@ -1,5 +1,5 @@
 import { creditSentences, holdSentences } from '../../../wording/fees.ts'
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { formatCard } from '../../../wording/payments.ts'
 import { cardOf } from '../../payments/present.ts'
 import type { BookingView } from './find-booking-news.ts'

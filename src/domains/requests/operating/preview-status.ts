@@ -1,7 +1,7 @@
 import type { StatusMove } from '../../../contract/admin/bookings.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { feeOutcomeOf, wasRefunded, wasReopened } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'

@@ -5,6 +5,7 @@ import {
   conversationSorts,
   maxMessagesSearched,
 } from '../../../contract/admin/messages.ts'
+import { formatNumber } from '../../../wording/formats.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ const columns = helper.columns([
   }),
   helper.accessor('messageCount', {
     header: 'Messages',
-    cell: (cell) => cell.getValue().toLocaleString('en-US'),
+    cell: (cell) => formatNumber(cell.getValue()),
     meta: { numeric: true },
   }),
   helper.accessor('lastMessageAt', {
@@ -51,7 +52,7 @@ export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
   const api = useApi()
   return (
     <>
-      <Banner>{privacyWords.notice({ limit: maxMessagesSearched.toLocaleString('en-US') })}</Banner>
+      <Banner>{privacyWords.notice({ limit: formatNumber(maxMessagesSearched) })}</Banner>
       <div className="mt-5">
         <AdminTable
           words={conversationsWords}

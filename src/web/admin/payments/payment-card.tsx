@@ -1,6 +1,6 @@
 import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { cardTotals, creditReasonLabels } from '../../../wording/payments.ts'
-import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Card } from '../../ui/card.tsx'
 import { Detail, DetailList } from '../../ui/detail-list.tsx'

@@ -1,5 +1,6 @@
 import type { AdminReportDetails } from '../../../contract/admin/reports.ts'
 import type { Person } from '../../../contract/people.ts'
+import { formatNumber } from '../../../wording/formats.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { clearedText } from '../../shared/trust/wording.ts'
@@ -45,8 +46,8 @@ export function PersonHistory({ part, person, history, shownAct }: Props) {
         </div>
       </div>
       <DetailList inPairs tight>
-        <Detail name="Reports against them">{history.reportsAgainst.toLocaleString('en-US')}</Detail>
-        <Detail name="Reports they made">{history.reportsMade.toLocaleString('en-US')}</Detail>
+        <Detail name="Reports against them">{formatNumber(history.reportsAgainst)}</Detail>
+        <Detail name="Reports they made">{formatNumber(history.reportsMade)}</Detail>
       </DetailList>
       {earlier.length === 0 ? (
         <p className="text-sm text-soft">No earlier decisions about them.</p>

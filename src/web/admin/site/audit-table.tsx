@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import type { AuditEntry } from '../../../contract/admin/audit.ts'
-import { formatMoney } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'

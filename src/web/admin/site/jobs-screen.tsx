@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type JobFailure, type JobQueue, maxFailures } from '../../../contract/admin/jobs.ts'
+import { formatNumber } from '../../../wording/formats.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,7 +31,7 @@ const queueColumns = queueHelper.columns([
   ...sizes.map(([name, header]) =>
     queueHelper.accessor(name, {
       header,
-      cell: (cell) => cell.getValue().toLocaleString('en-US'),
+      cell: (cell) => formatNumber(cell.getValue()),
       meta: { numeric: true },
     }),
   ),

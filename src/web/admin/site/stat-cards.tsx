@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Stats } from '../../../contract/admin/stats.ts'
-import { formatMoney } from '../../shared/money/money.tsx'
+import { formatMoney, formatNumber } from '../../../wording/formats.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { formatDate } from '../../shared/times/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ type Kind = {
   about: (trend: number[]) => string
 }
 
-const count = (n: number) => n.toLocaleString('en-US')
+const count = (n: number) => formatNumber(n)
 const sum = (trend: number[]) => trend.reduce((all, one) => all + one, 0)
 
 const kinds: Kind[] = [

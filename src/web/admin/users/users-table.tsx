@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { type AdminUser, userSorts } from '../../../contract/admin/users.ts'
+import { formatNumber } from '../../../wording/formats.ts'
 import { Money } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
@@ -29,7 +30,7 @@ const columns = helper.columns([
   helper.accessor('lastActiveAt', { header: 'Last active', cell: (cell) => <Day at={cell.getValue()} /> }),
   helper.accessor('bookingCount', {
     header: 'Bookings',
-    cell: (cell) => cell.getValue().toLocaleString('en-US'),
+    cell: (cell) => formatNumber(cell.getValue()),
     meta: { numeric: true },
   }),
   helper.accessor('totalSpent', {

@@ -1,8 +1,8 @@
-import { byName, languageCodes, languageName } from '../../../contract/languages.ts'
+import { languageCodes, nameLanguages } from '../../../contract/languages.ts'
 import { MultiCombobox } from '../../ui/multi-combobox.tsx'
 import { editWords as words } from './wording.ts'
 
-const choices = languageCodes.toSorted(byName).map((code) => ({ id: code, name: languageName(code) }))
+const choices = nameLanguages(languageCodes).map(({ code, name }) => ({ id: code, name }))
 
 type LanguagesFieldProps = {
   /** Codes with spaces between them. */

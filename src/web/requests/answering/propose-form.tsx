@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
 import { maxOffers } from '../../../contract/requests/offers.ts'
+import { formatNumber } from '../../../wording/formats.ts'
 import { calledName } from '../../../wording/names.ts'
 import { type FormParts, useForm } from '../../shared/errors/use-form.ts'
 import { convertWallClock, toInstant, toWallClock, type WallClock } from '../../shared/times/wall-clock.ts'
@@ -37,8 +38,7 @@ type Props = {
   renderAbove: (picked: Picked) => ReactNode
 }
 
-const limited = (max: number) =>
-  z.string().max(max, `Use ${max.toLocaleString('en-US')} characters or fewer.`)
+const limited = (max: number) => z.string().max(max, `Use ${formatNumber(max)} characters or fewer.`)
 
 /** Times are typed in the reader’s zone and sent in the creator’s, where some hours of a clock change can’t be expressed. */
 export const proposalSchema = (creatorZone: string, creator: string) => {

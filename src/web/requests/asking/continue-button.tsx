@@ -1,6 +1,6 @@
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { calledName } from '../../../wording/names.ts'
-import { formatMoney } from '../../shared/money/money.tsx'
 import { useSite } from '../../shared/session/session.tsx'
 import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
+import { formatMoney } from '../../../wording/formats.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
-import { formatMoney } from '../../shared/money/money.tsx'
 import { useSite } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { useFreeTimes } from '../../shared/times/free-times-query.ts'

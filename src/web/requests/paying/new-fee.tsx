@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '../../shared/money/money.tsx'
+import { formatMoney } from '../../../wording/formats.ts'
 import { useSite } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 

@@ -1,5 +1,5 @@
 import type { RequestWay } from '../../../contract/requests/request-ways.ts'
-import { formatMoney } from '../../shared/money/money.tsx'
+import { formatMoney } from '../../../wording/formats.ts'
 import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

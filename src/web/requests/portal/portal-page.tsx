@@ -7,6 +7,7 @@ import type {
   AgentPortalRequest,
 } from '../../../contract/requests/agent-portal.ts'
 import { isOpen } from '../../../contract/requests/is-open.ts'
+import { formatList } from '../../../wording/formats.ts'
 import { calledName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { HttpError } from '../../api.ts'
@@ -71,7 +72,7 @@ export function PortalPage({ token, requested, onOpen }: Props) {
 function SeatHeader({ seat }: { seat: AgentPortal }) {
   const { platformName } = useSite()
   const zone = useViewerZone() ?? seat.requests[0]?.personalityTimeZone ?? 'UTC'
-  const guests = new Intl.ListFormat('en-US').format(guestsOf(seat.requests).map(({ name }) => name))
+  const guests = formatList(guestsOf(seat.requests).map(({ name }) => name))
   return (
     <PageHeader back={<BackLink to="/" />} title={guests ? `Requests for ${guests}` : 'Requests'}>
       {/* In rem, since ch changes when the font loads. */}

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import type { Rating } from '../../../contract/rating.ts'
+import { formatNumber } from '../../../wording/formats.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -22,7 +23,7 @@ type RatingLineProps = { rating: Rating; short?: boolean; className?: string }
 /** Few reviews have no average, and none have no line. */
 export function RatingLine({ rating: { count, average }, short = false, className }: RatingLineProps) {
   if (count === 0) return null
-  const reviews = `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
+  const reviews = `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`
   return (
     <span className={classNames('inline-flex items-center gap-1 tabular-nums', className)}>
       <Icon
@@ -41,7 +42,7 @@ export function RatingLine({ rating: { count, average }, short = false, classNam
           </span>
           {short ? (
             <span>
-              ({count.toLocaleString('en-US')}
+              ({formatNumber(count)}
               <span className="sr-only"> reviews</span>)
             </span>
           ) : (

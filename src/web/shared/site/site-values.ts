@@ -13,7 +13,7 @@ import {
 } from '../../../contract/requests/deadlines.ts'
 import { reviewDays } from '../../../contract/review-limits.ts'
 import type { Site } from '../../../contract/settings.ts'
-import { formatMoney } from '../money/money.tsx'
+import { formatMoney } from '../../../wording/formats.ts'
 import { useSite } from '../session/session.tsx'
 
 const deadlines = {

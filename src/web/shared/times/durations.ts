@@ -1,9 +1,11 @@
+import { formatList } from '../../../wording/formats.ts'
+
 export function formatDuration(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const parts = [count(days, 'day'), count(hours, 'hour'), count(rest, 'minute')].filter(
     (part) => part !== '',
   )
-  return new Intl.ListFormat('en-US').format(parts)
+  return formatList(parts)
 }
 
 function count(value: number, unit: string): string {

@@ -1,5 +1,5 @@
 import { zonePlace } from '../../../wording/times.ts'
-import { formatDay, formatTime, formatWeekday, hourOf } from './dates.ts'
+import { formatDay, formatShortWeekday, formatTime, hourOf, isSameDay } from './dates.ts'
 
 const weekMs = 7 * 86_400_000
 const mostDays = 2
@@ -56,7 +56,7 @@ function formatFrom(at: string, zone: string): string {
 }
 
 function dayOf(at: string, zone: string, now: Date): string {
-  return formatDay(at, zone) === formatDay(now, zone) ? 'today' : formatWeekday(at, zone).slice(0, 3)
+  return isSameDay(at, now, zone) ? 'today' : formatShortWeekday(at, zone)
 }
 
 function partOfDay(at: string, zone: string): string {
