@@ -77,7 +77,7 @@ async function headersOfMatched(site: Site): Promise<Record<string, string>> {
 function nextSearch(): () => { path: string } {
   let nth = 0
   return () => {
-    const spelled = [...'podcast'].map((letter, at) => (nth & (1 << at) ? letter.toUpperCase() : letter))
+    const spelled = 'podcast'.split('').map((letter, at) => (nth & (1 << at) ? letter.toUpperCase() : letter))
     nth++
     return { path: `/search?q=${spelled.join('')}` }
   }

@@ -153,13 +153,18 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
 
 type LanguageChoiceProps = { chosen: LanguageCode | undefined; facets: SearchFacets | undefined }
 
-let everyLanguage: LanguageCode[] | undefined
+let sorted: LanguageCode[] | undefined
+
+function everyLanguage(): LanguageCode[] {
+  sorted ??= languageCodes.toSorted(byName)
+  return sorted
+}
 
 /** Languages that someone speaks; until that’s known, all. */
 function LanguageChoice({ chosen, facets }: LanguageChoiceProps) {
   const counts = new Map(facets?.languages.map(({ code, count }) => [code, count]))
   if (facets && chosen && !counts.has(chosen)) counts.set(chosen, 0)
-  const codes = facets ? [...counts.keys()].sort(byName) : (everyLanguage ??= languageCodes.toSorted(byName))
+  const codes = facets ? [...counts.keys()].sort(byName) : everyLanguage()
   return (
     <Select name="language" defaultValue={chosen ?? ''}>
       <option value="">{filterWords.anyLanguage}</option>
