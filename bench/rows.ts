@@ -25,11 +25,13 @@ export type Pair = {
 
 const sameBytes = 'bare node:http with the same bytes'
 
+type Reading = { headers?: Record<string, string>; connections?: number; next?: () => { path: string } }
+
 /** An address, read by 16 connections, or by one to see how long each answer takes. */
 async function compareAnswers(
   url: string,
   seconds: number,
-  { headers = {}, connections = 16 }: { headers?: Record<string, string>; connections?: number } = {},
+  { headers = {}, connections = 16, next }: Reading = {},
 ): Promise<Pair> {
   const answer = await fetch(url, { headers })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
@@ -42,7 +44,7 @@ async function compareAnswers(
     body: isCompressed ? await compress(bytes) : bytes,
   })
   const read = async (url: string): Promise<Figures> => {
-    const { perSecond, ms } = await load({ url, connections, seconds, headers })
+    const { perSecond, ms } = await load({ url, connections, seconds, headers, ...(next && { next }) })
     return connections > 1
       ? { 'a second': perSecond }
       : { 'p50 ms': quantile(ms, 0.5), 'p95 ms': quantile(ms, 0.95) }
@@ -56,6 +58,29 @@ const compress = promisify<Buffer, Buffer>(brotliCompress)
 async function headersOf(site: Site): Promise<Record<string, string>> {
   const [{ cookie } = { cookie: '' }] = await site.members(1)
   return { cookie, 'accept-encoding': 'br' }
+}
+
+/** Of someone with topics and categories of very many others, for whom good matches take longest. */
+async function headersOfMatched(site: Site): Promise<Record<string, string>> {
+  const headers = await headersOf(site)
+  const [{ id } = { id: 0 }] = await site.members(1)
+  const topics = ['podcast', 'history', 'science', 'comedy', 'bakoren']
+  await site.database.query('update users set topics_of_discussion = $2 where id = $1', [id, topics])
+  await site.database.query(
+    'insert into user_categories (user_id, category_id) select $1, generate_series(1, 6) on conflict do nothing',
+    [id],
+  )
+  return headers
+}
+
+/** A common word in another case each time, so that its filter counts aren’t kept. */
+function nextSearch(): () => { path: string } {
+  let nth = 0
+  return () => {
+    const spelled = 'podcast'.split('').map((letter, at) => (nth & (1 << at) ? letter.toUpperCase() : letter))
+    nth++
+    return { path: `/search?q=${spelled.join('')}` }
+  }
 }
 
 /** What a person types and chooses. */
@@ -94,6 +119,27 @@ export const rows: readonly Row[] = [
       const [someone] = (await (await fetch(`${site.url}/api/search?limit=1`)).json()) as { id: number }[]
       return compareAnswers(`${site.url}/profile/${someone?.id}`, seconds, { headers: await headersOf(site) })
     },
+  },
+  {
+    name: 'search page for someone signed in, first byte',
+    with: sameBytes,
+    isCrowded: true,
+    prepare: async (site, seconds) =>
+      compareAnswers(`${site.url}/search?q=podcast`, seconds, {
+        headers: await headersOfMatched(site),
+        connections: 1,
+        next: nextSearch(),
+      }),
+  },
+  {
+    name: 'dashboard, first byte',
+    with: sameBytes,
+    isCrowded: true,
+    prepare: async (site, seconds) =>
+      compareAnswers(`${site.url}/dashboard`, seconds, {
+        headers: await headersOfMatched(site),
+        connections: 1,
+      }),
   },
   ...Object.entries(searches).map(
     ([name, query]): Row => ({

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/ctx.ts'
 import { people } from '../accounts/queries.ts'
 import { isVisible } from '../trust/queries.ts'
 import { formsOf, type Traits } from './rules.ts'
+import { keptMatches } from './tables.ts'
 
-type Person = Traits & {
+export type Person = Traits & {
   id: number
   userType: 'creator' | 'guest' | 'admin'
   openToGuesting: boolean
@@ -33,4 +34,17 @@ export async function rarestWords(ctx: Reader, words: readonly string[], most: n
     select word from search_words where word = any(${sql.param(forms)}::text[])
     order by people, word limit ${most}`)
   return rows.map(({ word }) => word)
+}
+
+/** Ids that were found after `since` for a profile with this hash. */
+export async function findKept(
+  { db }: Reader,
+  userId: number,
+  profileHash: string,
+  since: Date,
+): Promise<number[]> {
+  const { userId: owner, profileHash: hash, foundAt } = keptMatches
+  const isValid = and(eq(owner, userId), eq(hash, profileHash), gt(foundAt, since))
+  const [kept] = await db.select().from(keptMatches).where(isValid)
+  return kept?.ids ?? []
 }

@@ -103,4 +103,35 @@ describeOnDatabase('matches', () => {
     expect(both?.hours).toMatchObject({ with: 'hours', minutes: 120 })
     expectOk(await reader.delete(`/api/availability/${id}`))
   })
+
+  test('five matches are kept for an hour, until the profile changes or one of them may not be shown', async () => {
+    const iceberg = { topics: ['Glaciers', 'Moss'] }
+    const ira = await add('Ira Ice', 'creator', iceberg)
+    const usual = ['Gail One', 'Gail Two', 'Gail Three', 'Gail Four', 'Gail Five']
+    for (const name of usual) await add(name, 'guest', { topics: ['Glaciers'] })
+    await world.runJobs()
+    const sorted = async () => (await namesFor(ira)).toSorted()
+    expect(await sorted()).toEqual(usual.toSorted())
+
+    await add('Gail Better', 'guest', iceberg)
+    await world.runJobs()
+    await world.clock.advance({ minutes: 59 })
+    expect(await sorted()).toEqual(usual.toSorted())
+    await world.clock.advance({ minutes: 2 })
+    expect((await namesFor(ira))[0]).toBe('Gail Better')
+
+    await add('Gail Lichen', 'guest', { topics: ['Lichen', ...iceberg.topics] })
+    await world.runJobs()
+    expect(await namesFor(ira)).not.toContain('Gail Lichen')
+    expectOk(await ira.patch(`/api/users/${ira.id}`, { topicsOfDiscussion: [...iceberg.topics, 'Lichen'] }))
+    expect((await namesFor(ira)).slice(0, 2)).toEqual(['Gail Lichen', 'Gail Better'])
+
+    expectOk(await ira.post('/api/blocks', { userId: idOf('Gail Lichen') }))
+    expect(await sorted()).toHaveLength(5)
+    expect(await namesFor(ira)).not.toContain('Gail Lichen')
+    const better = people.get('Gail Better') as Member
+    expectOk(await better.patch(`/api/users/${better.id}`, { isAvailableForBooking: false }))
+    await world.runJobs()
+    expect(await namesFor(ira)).not.toContain('Gail Better')
+  })
 })

@@ -2,17 +2,10 @@ import { arrayOverlaps, asc, desc } from 'drizzle-orm'
 import type { ReadAs } from '../../contract/search/read-as.ts'
 import type { Reader } from '../../platform/ctx.ts'
 import { fillers, softWords } from './filler-words.ts'
+import { termPrefix } from './marks.ts'
 import { parseRelatedWords } from './parse-related-words.ts'
 import { findWords } from './queries.ts'
-import {
-  findCorrections,
-  type Known,
-  lettersOf,
-  shortenedForms,
-  stemOf,
-  termPrefix,
-  typedWords,
-} from './rules.ts'
+import { findCorrections, type Known, lettersOf, shortenedForms, stemOf, typedWords } from './rules.ts'
 import { searchWords } from './tables.ts'
 
 export type Term = {

@@ -1,16 +1,12 @@
 import type { z } from 'zod'
+import { languageCodes } from '../../contract/languages.ts'
 import { maxFound } from '../../contract/search/result-limit.ts'
-import { type SearchFacets, type searchFilters } from '../../contract/search/search.ts'
+import type { SearchFacets, searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { termPrefix } from './marks.ts'
 import { parseWords } from './parse-words.ts'
-import {
-  countCategories,
-  countLanguagesAndFees,
-  countMatches,
-  type Searcher,
-  stayOnIndexes,
-} from './queries.ts'
+import { countCategories, countMarks, countMatches, type Searcher, stayOnIndexes } from './queries.ts'
 import { relaxWords } from './relax-words.ts'
 import { and, type Filters, filtersQuery } from './search-query.ts'
 
@@ -26,6 +22,10 @@ const noMatches: SearchFacets = {
   categories: [],
 }
 
+/**
+ * One pass over the matches counts every choice. Only the choices of a filter that has several, and is set, are counted
+ * apart, without it.
+ */
 export async function countFacets(searcher: Ctx & Searcher, asked: Asked): Promise<SearchFacets> {
   const { unseen } = searcher
   return withTransaction(searcher, async (transaction) => {
@@ -39,23 +39,38 @@ export async function countFacets(searcher: Ctx & Searcher, asked: Asked): Promi
     const words = (exact === 0 ? await relaxWords(ctx, typed, others) : null) ?? typed
     const withFilters = (changed: Partial<Filters>) =>
       and([words.text, words.place, filtersQuery({ ...chosen, ...changed })])
-    const count = (changed: Partial<Filters>) => countMatches(ctx, withFilters(changed), maxFound)
+    const count = (userType: Filters['userType']) => countMatches(ctx, withFilters({ userType }), maxFound)
+    const without = (changed: Partial<Filters>) => countMarks(ctx, withFilters(changed), maxFound)
+
+    const all = await without({})
+    const ofLanguages = chosen.language ? await without({ language: undefined }) : all
+    const having = (mark: string) => all.get(mark) ?? 0
     return {
-      userType: {
-        any: await count({ userType: undefined }),
-        creator: await count({ userType: 'creator' }),
-        guest: await count({ userType: 'guest' }),
-      },
-      available: await count({ available: true }),
-      verified: await count({ verified: true }),
-      wellReviewed: await count({ wellReviewed: true }),
-      ...(await countLanguagesAndFees(
-        ctx,
-        withFilters({ language: undefined, noSpeakingFee: undefined }),
-        chosen,
-        maxFound,
-      )),
-      categories: await countCategories(ctx, withFilters({ categories: [] }), maxFound),
+      userType: chosen.userType
+        ? { any: await count(undefined), creator: await count('creator'), guest: await count('guest') }
+        : {
+            any: having(termPrefix.anyone),
+            creator: having(termPrefix.type('creator')),
+            guest: having(termPrefix.type('guest')),
+          },
+      available: having(termPrefix.available),
+      verified: having(termPrefix.verified),
+      noSpeakingFee: having(termPrefix.noSpeakingFee),
+      wellReviewed: having(termPrefix.wellReviewed),
+      languages: languageCodes.flatMap((code) => {
+        const count = ofLanguages.get(termPrefix.language(code))
+        return count ? [{ code, count }] : []
+      }),
+      categories:
+        chosen.categories.length > 0
+          ? await countCategories(ctx, withFilters({ categories: [] }), maxFound)
+          : categoriesIn(all),
     }
   })
+}
+
+function categoriesIn(marks: ReadonlyMap<string, number>): SearchFacets['categories'] {
+  return [...marks]
+    .flatMap(([mark, count]) => (/^=c\d/.test(mark) ? [{ id: Number(mark.slice(2)), count }] : []))
+    .toSorted((a, b) => a.id - b.id)
 }

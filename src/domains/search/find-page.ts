@@ -1,5 +1,6 @@
 import { maxFound } from '../../contract/search/result-limit.ts'
 import { estimateMatches, leastOf, roundDown } from './estimate-matches.ts'
+import { termPrefix } from './marks.ts'
 import type { ParsedWords } from './parse-words.ts'
 import {
   countMatches,
@@ -12,7 +13,6 @@ import {
   walkMatches,
 } from './queries.ts'
 import { rankNextWindow, rankWindow, type Window } from './rank-window.ts'
-import { termPrefix } from './rules.ts'
 import {
   and,
   maxTieredCategories,

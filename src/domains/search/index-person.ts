@@ -6,6 +6,7 @@ import { nextFreeTimes } from '../availability/find-free-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { isWellReviewed, missingForListing, ratingOf } from '../profiles/rules.ts'
+import { filterMarksOf } from './marks.ts'
 import { findNewWords } from './queries.ts'
 import { behindRealPeople, recommendedAt } from './recommended.ts'
 import { daysOnCard, knownWords, plainWords, searchDocument, shortenedForms } from './rules.ts'
@@ -42,6 +43,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
     rows.push({
       userId: id,
       doc: searchDocument(indexed),
+      marks: filterMarksOf(indexed),
       languages: indexed.languages,
       noSpeakingFee: indexed.noSpeakingFee,
       available: indexed.available,
@@ -72,6 +74,7 @@ async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferI
       target: searchPeople.userId,
       set: {
         doc: sql`excluded.doc`,
+        marks: sql`excluded.marks`,
         languages: sql`excluded.languages`,
         noSpeakingFee: sql`excluded.no_speaking_fee`,
         available: sql`excluded.available`,

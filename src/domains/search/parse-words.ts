@@ -1,8 +1,9 @@
 import { correctWords, type Term, type Terms } from './correct-words.ts'
 import { tellsNothing } from './cut-tokens.ts'
+import { termPrefix } from './marks.ts'
 import { findMatching, type Searcher } from './queries.ts'
 import { type Phrase, readPhrases, weekHoursOf } from './read-phrases.ts'
-import { termPrefix, wordsOf } from './rules.ts'
+import { wordsOf } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
 
 export type ParsedWords = Terms & {

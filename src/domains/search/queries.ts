@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { LanguageCode } from '../../contract/languages.ts'
-import type { SearchFacets } from '../../contract/search/search.ts'
 import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { listUnseenIds } from '../trust/queries.ts'
+import { termPrefix } from './marks.ts'
 import { oldestReal } from './recommended.ts'
-import type { Filters, TextQuery } from './search-query.ts'
+import type { TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
 /** A reader, and those they don’t find: people they blocked, or who blocked them. */
@@ -52,7 +51,7 @@ export function countStatement(query: TextQuery, most: number, also?: SQL): SQL 
   return sql`select count(*)::int as count from (select 1 from search_people ${where(query, also)} limit ${most}) matches`
 }
 
-/** Matches by category, capped at `most`; leaves out categories without matches. */
+/** Matches by category, capped at `most`; leaves out categories without matches. Takes half as long as all marks. */
 export async function countCategories(
   ctx: Searcher,
   query: TextQuery,
@@ -65,33 +64,16 @@ export async function countCategories(
   return rows
 }
 
-type Counted = Pick<SearchFacets, 'languages' | 'noSpeakingFee'>
-
-/**
- * Matches by language, and of those who charge no speaking fee, in one pass over the matches without both filters. Each
- * count applies the other filter. Capped at `most`; leaves out languages without matches.
- */
-export async function countLanguagesAndFees(
+/** How many matches have each mark, in one pass over them. Capped at `most`. */
+export async function countMarks(
   ctx: Searcher,
   query: TextQuery,
-  { language, noSpeakingFee }: Pick<Filters, 'language' | 'noSpeakingFee'>,
   most: number,
-): Promise<Counted> {
-  const free = noSpeakingFee ? sql`no_speaking_fee` : sql`true`
-  const spoken = language ? sql`languages @> array[${language}]` : sql`true`
-  // A person has a row for each language, and one without any; only the first counts for the fee.
-  const { rows } = await ctx.db.execute<{ code: LanguageCode | null; count: number; free: number }>(sql`
-    select code, least(count(*) filter (where ${free}), ${most})::int as count,
-      (count(*) filter (where no_speaking_fee and coalesce(place, 1) = 1 and ${spoken}))::int as free
-    from search_people left join lateral unnest(languages) with ordinality as spoken (code, place) on true
-    ${where(query, isSeen(ctx))} group by 1 order by 1`)
-  return {
-    languages: rows.flatMap(({ code, count }) => (code && count > 0 ? [{ code, count }] : [])),
-    noSpeakingFee: Math.min(
-      rows.reduce((sum, { free }) => sum + free, 0),
-      most,
-    ),
-  }
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await ctx.db.execute<{ mark: string; count: number }>(sql`
+    select mark, least(count(*), ${most})::int as count
+    from search_people, unnest(marks || ${termPrefix.anyone}::text) mark ${where(query, isSeen(ctx))} group by mark`)
+  return new Map(rows.map(({ mark, count }) => [mark, count]))
 }
 
 const where = (query: TextQuery, also?: SQL) =>

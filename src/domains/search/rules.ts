@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 import { cutTokens, type Token } from './cut-tokens.ts'
 import { fillers } from './filler-words.ts'
+import { filterMarksOf, termPrefix } from './marks.ts'
 
 /** Free days that a card can name. */
 export const daysOnCard = 7
@@ -152,23 +153,6 @@ export function findCorrections(typed: string, isOpen: boolean, known: readonly 
     .map(({ word }) => word)
 }
 
-/** Prefixes of names, places and filters in `doc`. Typed words never start with these characters. */
-export const termPrefix = {
-  name: (word: string) => `~${word}`,
-  place: (word: string) => `@${word}`,
-  stem: (stem: string) => `%${stem}`,
-  start: (beginning: string) => `^${beginning}`,
-  category: (id: number) => `=c${id}`,
-  type: (type: 'creator' | 'guest') => `=${type}`,
-  medium: (kind: SeriesKind) => `=m${kind}`,
-  language: (code: LanguageCode) => `=l${code}`,
-  available: '=available',
-  weekHour: (hour: number) => `=h${hour}`,
-  verified: '=verified',
-  noSpeakingFee: '=nofee',
-  wellReviewed: '=wellreviewed',
-}
-
 export const longestStart = 2
 
 function startsOf(words: string[], marked: (word: string) => string): string[] {
@@ -263,16 +247,8 @@ export function searchDocument(person: Indexed): string {
     ...startsOf(name, termPrefix.name),
     ...startsOf(location, termPrefix.place),
     ...startsOf([...places.keys()], (word) => word),
-    ...person.categoryIds.map(termPrefix.category),
-    termPrefix.type(person.userType),
-    ...(person.openToGuesting ? [termPrefix.type('guest')] : []),
-    ...(person.seriesKind ? [termPrefix.medium(person.seriesKind)] : []),
-    ...person.languages.map(termPrefix.language),
-    ...(person.available ? [termPrefix.available] : []),
     ...person.freeHours.map(termPrefix.weekHour),
-    ...(person.verified ? [termPrefix.verified] : []),
-    ...(person.noSpeakingFee ? [termPrefix.noSpeakingFee] : []),
-    ...(person.wellReviewed ? [termPrefix.wellReviewed] : []),
+    ...filterMarksOf(person),
   ]
   const stems = [...placeStems(person)].map(([stem, at]) => [termPrefix.stem(stem), at] as const)
   const words = [...places, ...stems].map(([word, at]) =>

@@ -1,7 +1,8 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 import type { Term } from './correct-words.ts'
-import { lettersOf, longestStart, termPrefix } from './rules.ts'
+import { termPrefix } from './marks.ts'
+import { lettersOf, longestStart } from './rules.ts'
 
 /** A tsquery; null matches everyone. */
 export type TextQuery = string | null

@@ -31,9 +31,10 @@ export const searchPeople = pgTable(
       .primaryKey()
       .references(() => users.id),
     doc: tsvector().notNull(),
-    /** Also in `doc`, for the filter; here, for its counts. */
+    /** Also in `doc`, for the filters; here, for their counts. Without hours. */
+    marks: text().array().notNull().default([]),
+    /** The release before counts by it, and may still run during an upgrade. */
     languages: text().array().$type<LanguageCode[]>().notNull().default([]),
-    /** Like `languages`. */
     noSpeakingFee: boolean().notNull().default(false),
     available: boolean().notNull(),
     /** See `nextFreeTimes`; some may have passed. */

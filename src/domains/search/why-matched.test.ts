@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Term } from './correct-words.ts'
-import { termPrefix } from './rules.ts'
+import { termPrefix } from './marks.ts'
 import { type Searched, type Sought, whyMatched } from './why-matched.ts'
 
 const maya: Searched = {

@@ -7,7 +7,7 @@ import { useApi } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
+import { SkeletonPersonCard } from '../ui/skeleton-shapes.tsx'
 import { matchesQuery } from './match-query.ts'
 import { matchPointTexts, matchWords } from './wording.ts'
 
@@ -20,7 +20,7 @@ type GoodMatchesProps = { readerId: number; renderMatch: (match: Match) => React
 
 export function GoodMatches({ readerId, renderMatch }: GoodMatchesProps) {
   return (
-    <section aria-labelledby="good-matches" className="mt-14">
+    <section aria-labelledby="good-matches" className="mt-14 noscript:hidden">
       <h2 id="good-matches" className="text-2xl">
         {matchWords.title}
       </h2>
@@ -49,7 +49,7 @@ function People({ readerId, renderMatch }: GoodMatchesProps) {
       <Loading label={matchWords.loading}>
         <div className={grid}>
           {Array.from({ length: usual }, (_, place) => (
-            <SkeletonCard key={place} />
+            <SkeletonPersonCard key={place} />
           ))}
         </div>
       </Loading>

@@ -5,12 +5,15 @@ import { availabilityQuery } from '../availability/availability-query.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { matchesQuery } from '../matches/match-query.ts'
 import { WhyMatch } from '../matches/why-match.tsx'
+import { matchWords } from '../matches/wording.ts'
 import { hostQuery } from '../requests/queries.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { Checklist } from '../start/checklist.tsx'
 import { hasWrittenQuery } from '../start/has-written.ts'
 import { PeopleToWriteTo } from '../start/people-to-write-to.tsx'
 import { useSave } from '../start/use-save.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 
 export function loadChecklist({ queryClient, api }: PageContext, id: number): Promise<unknown> {
   return Promise.all([
@@ -42,7 +45,14 @@ export function DashboardChecklist({ profile }: { profile: Profile }) {
 export function FirstPeople({ otherwise }: { otherwise: ReactNode }) {
   const api = useApi()
   const { data: hasWritten } = useQuery(hasWrittenQuery(api))
-  const { data: matches = [] } = useQuery(matchesQuery(api))
+  const { data: matches = [], isPending } = useQuery(matchesQuery(api))
+  if (hasWritten === false && isPending) {
+    return (
+      <Loading label={matchWords.loading} className="mt-14 noscript:hidden">
+        <SkeletonList />
+      </Loading>
+    )
+  }
   const real = matches.filter(({ person }) => !person.sample)
   if (hasWritten !== false || real.length === 0) return otherwise
   return (

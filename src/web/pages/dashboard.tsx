@@ -12,7 +12,6 @@ import type { DashboardSearch } from '../dashboard/dashboard-search.ts'
 import { DashboardSidebar } from '../dashboard/dashboard-sidebar.tsx'
 import { ProfileSummary } from '../dashboard/profile-summary.tsx'
 import { GoodMatches } from '../matches/good-matches.tsx'
-import { matchesQuery } from '../matches/match-query.ts'
 import { WhyMatch } from '../matches/why-match.tsx'
 import { RequestList } from '../requests/answering/request-list.tsx'
 import { calendarQueries } from '../requests/calendar/calendar-query.ts'
@@ -42,6 +41,7 @@ import { DashboardChecklist, FirstPeople, loadChecklist } from './dashboard-star
 
 const route = getRouteApi('/dashboard')
 
+/** Doesn’t wait for good matches, which take longer than the rest and are below it. */
 export async function load({ queryClient, api }: PageContext, { tab, show, view, day }: DashboardSearch) {
   const me = await queryClient.fetchQuery(meQuery(api))
   if (!me) return
@@ -55,7 +55,6 @@ export async function load({ queryClient, api }: PageContext, { tab, show, view,
     queryClient.prefetchQuery({ ...nextBookingsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...hostQuery(api, me.id), staleTime: 0 }),
-    queryClient.prefetchQuery(matchesQuery(api)),
     loadChecklist({ queryClient, api }, me.id),
     tab === 'agents' && queryClient.prefetchInfiniteQuery({ ...agentRequestPagesQuery(api), staleTime: 0 }),
   ])

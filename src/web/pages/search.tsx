@@ -6,7 +6,7 @@ import type { PageContext } from '../chrome/page-head.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
 import { MatchReasons } from '../matches/match-reasons.tsx'
 import { CardActions } from '../search/card-actions.tsx'
-import { actionsOn, broaderQuery, facetsQuery, resultsQuery } from '../search/filters.ts'
+import { actionsOn, broaderQuery, resultsQuery } from '../search/filters.ts'
 import { type Filters } from '../search/read-filters.ts'
 import { SearchScreen } from '../search/search-screen.tsx'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
@@ -21,7 +21,7 @@ const RequestDialog = lazy(async () => ({
   default: (await import('../requests/asking/request-dialog.tsx')).RequestDialog,
 }))
 
-/** Doesn’t wait if a list is shown already: it marks itself as outdated. */
+/** Doesn’t wait if a list is shown already, which marks itself as outdated; nor ever for the filters’ counts, which take longer than the list. */
 export async function load(context: PageContext, filters: Filters, isShown: boolean): Promise<void> {
   const everything = loadAll(context, filters)
   if (!isShown) await everything
@@ -32,11 +32,7 @@ async function loadAll({ queryClient, api }: PageContext, filters: Filters): Pro
   const me = await queryClient.ensureQueryData(meQuery(api))
   const zone = viewerZone(me)
   const results = resultsQuery(api, filters, zone)
-  await Promise.all([
-    meanwhile,
-    queryClient.prefetchQuery(facetsQuery(api, filters, zone)),
-    queryClient.prefetchQuery(results),
-  ])
+  await Promise.all([meanwhile, queryClient.prefetchQuery(results)])
   const found = queryClient.getQueryData<Page<SearchRow[]>>(results.queryKey)
   if (found?.rows.length === 0) await queryClient.prefetchQuery(broaderQuery(api, filters, zone))
   else if (me && found) {

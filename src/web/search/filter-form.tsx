@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
-import { type LanguageCode, nameLanguages } from '../../contract/languages.ts'
+import { type LanguageCode, languageCodes, nameLanguages } from '../../contract/languages.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
 import { seriesKinds, seriesLabels } from '../../contract/series.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +12,7 @@ import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { FacetCount, formatCount } from './facet-count.tsx'
 import { filterWords } from './filter-wording.ts'
 import { filtersOnly } from './filters.ts'
@@ -21,7 +22,7 @@ import { type OnFilters, useLiveForm } from './use-live-form.ts'
 type FilterFormProps = {
   filters: Filters
   categories: Category[]
-  /** How many people each choice would find; undefined until loaded. */
+  /** How many people each choice would find; the browser asks for it once the page is there. */
   facets: SearchFacets | undefined
   /** Of the results that are shown, such as “12 people”. */
   found: string | undefined
@@ -152,17 +153,25 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
 
 type LanguageChoiceProps = { chosen: LanguageCode | undefined; facets: SearchFacets | undefined }
 
-/** Languages that someone speaks. */
+let all: ReturnType<typeof nameLanguages> | undefined
+
+function everyLanguage() {
+  all ??= nameLanguages(languageCodes)
+  return all
+}
+
+/** Languages that someone speaks; until that’s known, all. */
 function LanguageChoice({ chosen, facets }: LanguageChoiceProps) {
   const counts = new Map(facets?.languages.map(({ code, count }) => [code, count]))
-  if (chosen && !counts.has(chosen)) counts.set(chosen, 0)
+  if (facets && chosen && !counts.has(chosen)) counts.set(chosen, 0)
+  const languages = facets ? nameLanguages(counts.keys()) : everyLanguage()
   return (
     <Select name="language" defaultValue={chosen ?? ''}>
       <option value="">{filterWords.anyLanguage}</option>
-      {nameLanguages(counts.keys()).map(({ code, name }) => (
+      {languages.map(({ code, name }) => (
         // Browsers may name a language differently from the server.
         <option key={code} value={code} suppressHydrationWarning>
-          {`${name} (${formatCount(counts.get(code) ?? 0)})`}
+          {facets ? `${name} (${formatCount(counts.get(code) ?? 0)})` : name}
         </option>
       ))}
     </Select>
@@ -192,36 +201,42 @@ type CategoryChoiceProps = {
 
 const shownAtFirst = 8
 
-/** The fullest, then all. None that would find no one. */
+/** The fullest, then all. */
 function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
-  const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]))
-  // Those chosen at first come first. Later choices move nothing.
-  const [isChosen] = useState(() => new Set(chosen))
-  const [fullness] = useState(counts)
+  const counts = facets && new Map(facets.categories.map(({ id, count }) => [id, count]))
+  // Those chosen when the counts come are first. Later choices and counts move nothing.
+  const [start, setStart] = useState({ chosen: new Set(chosen), fullness: counts })
+  if (counts && !start.fullness) setStart({ chosen: new Set(chosen), fullness: counts })
+  const isFew = categories.length <= shownAtFirst
   const placeOf = ({ id }: Category) =>
-    isChosen.has(id) ? Number.POSITIVE_INFINITY : (fullness.get(id) ?? 0)
+    start.chosen.has(id) ? Number.POSITIVE_INFINITY : isFew ? 0 : (start.fullness?.get(id) ?? 0)
   const sorted = categories.toSorted((a, b) => placeOf(b) - placeOf(a))
-  const first = sorted.slice(0, Math.max(shownAtFirst, isChosen.size))
+  const places = Math.min(Math.max(shownAtFirst, start.chosen.size), categories.length)
+  const first = sorted.slice(0, start.fullness || isFew ? places : start.chosen.size)
+  const others = categories.filter((category) => !first.includes(category))
   const listed = (some: Category[]) =>
-    some
-      .filter(({ id }) => !facets || counts.has(id) || chosen.includes(id))
-      .map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          name="categories"
-          value={id}
-          label={name}
-          aside={<FacetCount count={facets && (counts.get(id) ?? 0)} />}
-          defaultChecked={isChosen.has(id)}
-        />
-      ))
-  const fullest = listed(first)
-  const others = listed(categories.filter((category) => !first.includes(category)))
-  if (fullest.length + others.length === 0) return null
+    some.map(({ id, name }) => (
+      <Checkbox
+        key={id}
+        name="categories"
+        value={id}
+        label={name}
+        aside={<FacetCount count={counts && (counts.get(id) ?? 0)} />}
+        defaultChecked={start.chosen.has(id)}
+      />
+    ))
+  if (categories.length === 0) return null
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Categories</legend>
-      <div className="pt-3">{fullest}</div>
+      <div className="pt-3">
+        {listed(first)}
+        {Array.from({ length: places - first.length }, (_, place) => (
+          <div key={place} className="flex h-[calc(1lh+0.75rem)] items-center noscript:hidden">
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        ))}
+      </div>
       {others.length > 0 && (
         <details className="group/all">
           <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 rounded-s text-sm font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -230,7 +245,7 @@ function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
           </summary>
           {/* The padding cuts the last line in half, which shows that the list scrolls. */}
           <div className="relative -mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-1 max-lg:max-h-96">
-            {others}
+            {listed(others)}
           </div>
         </details>
       )}

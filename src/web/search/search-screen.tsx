@@ -52,7 +52,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   })
   const found = results.data && formatPeopleCount(results.data.total)
   return (
-    <div className="page-width-wide grid items-start gap-x-9 gap-y-6 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="page-width-wide grid items-start gap-x-9 gap-y-6 py-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
       {/* A column; on phones a popover that opens without JavaScript. */}
       <aside ref={panel} id="filters" popover="auto" aria-labelledby="filters-title" className={panelClass}>
         <div className="mb-4 flex items-center justify-between lg:hidden">

@@ -7,7 +7,7 @@ export function SearchSkeleton() {
   return (
     <Loading
       label="Loading people"
-      className="page-width-wide grid w-full items-start gap-x-9 gap-y-6 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
+      className="page-width-wide grid w-full items-start gap-x-9 gap-y-6 py-8 lg:grid-cols-[19rem_minmax(0,1fr)]"
     >
       <Skeleton className="h-120 rounded-l max-lg:hidden" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
