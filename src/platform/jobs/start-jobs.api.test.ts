@@ -92,7 +92,7 @@ test('a worker runs a committed job right away, without waiting for its next pol
   expect(await greeted).toEqual(['Ann'])
 })
 
-test('what a request usually does first isn’t announced to workers, and runs within ten', async () => {
+test('what a request usually does first isn’t announced to workers, and runs within ten seconds', async () => {
   const isAnnounced = async ({ name }: { name: string }) => (await ctx.jobs.boss.getQueue(name))?.notify
   expect([await isAnnounced(greet), await isAnnounced(fallback)]).toEqual([true, false])
   const fellBack = once(ran, 'fallback')

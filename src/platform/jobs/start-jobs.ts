@@ -14,16 +14,18 @@ type Result =
   | { id: string; status: 'completed' }
   | { id: string; status: 'failed'; output: { error: string } }
 
+/** A worker needn’t look itself: a notification wakes it, or `lookForDue`. */
+const seldomSeconds = 600
+
 /**
- * A notification wakes a worker right away; what it misses, `lookForDue` finds. A full batch is followed by the next. One
- * batch at a time in a process: a second takes connections and the processor from requests, and each notification makes
- * both look.
+ * A full batch is followed by the next. One batch at a time in a process: a second takes connections and the processor
+ * from requests, and each notification makes both look.
  */
 const polling = {
   batchSize: 8,
   burstWhenBatchFull: true,
   perJobResults: true,
-  pollingIntervalSeconds: 600,
+  notifyPollingIntervalSeconds: seldomSeconds,
 } as const
 
 /**
@@ -100,7 +102,9 @@ function isLike(queue: object, wanted: object): boolean {
 export async function startJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
   for (const job of jobs) {
-    await boss.work(job.name, polling, (rows) => Promise.all(rows.map((row) => runOne(ctx, job, row))))
+    // Where notifications don’t arrive, these intervals hold.
+    const options = { ...polling, pollingIntervalSeconds: job.isFallback ? seldomSeconds : 2 }
+    await boss.work(job.name, options, (rows) => Promise.all(rows.map((row) => runOne(ctx, job, row))))
     if (job.cron) await boss.schedule(job.name, job.cron, {})
   }
   await dropSchedules(boss, new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name)))
