@@ -19,7 +19,7 @@ const openQueues = `
  */
 export function lookForDue(boss: PgBoss, log: Log, clock: Clock): () => void {
   let ended = false
-  let timer = clock.setTimeout(look, lookSeconds * 1000)
+  let timer = schedule(lookSeconds)
   async function look() {
     let seconds = lookSeconds
     try {
@@ -31,7 +31,10 @@ export function lookForDue(boss: PgBoss, log: Log, clock: Clock): () => void {
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'the job queue couldn’t look for due jobs')
     }
-    if (!ended) timer = clock.setTimeout(look, seconds * 1000)
+    if (!ended) timer = schedule(seconds)
+  }
+  function schedule(seconds: number) {
+    return clock.setTimeout(() => void look(), seconds * 1000)
   }
   return () => {
     ended = true
