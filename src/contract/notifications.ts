@@ -42,7 +42,7 @@ const unread = z.object({ unreadCount: z.int() })
 export const getUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'Number of unread notifications',
+  summary: 'Number of unread notifications, counted up to 100',
   access: 'member',
   status: 200,
   response: unread,
@@ -51,7 +51,8 @@ export const getUnreadNotifications = endpoint({
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Mark notifications as read, all of them without `ids`; returns how many are still unread',
+  summary:
+    'Mark notifications as read, all of them without `ids`; returns how many are still unread, counted up to 100',
   access: 'member',
   body: z
     .object({ ids: z.array(id).max(mostMarked, `Send at most ${mostMarked} IDs at a time.`).optional() })

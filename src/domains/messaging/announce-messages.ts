@@ -30,7 +30,6 @@ function announceLater(ctx: TransactionCtx, unread: Unread, by: Channel): Promis
 export const announceMessages = defineJob<Unread & { by: Channel }>({
   name: 'announce-messages',
   retries: 10,
-  isPrompt: true,
   run: (ctx, { by, ...unread }) =>
     withTransaction(ctx, async (ctx) => {
       const { conversationId, readerId, from } = unread

@@ -171,7 +171,8 @@ export async function findMessageFor(
 
 export async function countUnread(ctx: Reader, userId: number): Promise<number> {
   const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
-    sql`coalesce((select sum(${conversations[unread]}) from ${conversations} where ${conversations[own]} = ${userId}), 0)`
+    sql`coalesce((select sum(${conversations[unread]}) from ${conversations}
+      where ${conversations[own]} = ${userId} and ${conversations[unread]} > 0), 0)`
   const { rows } = await ctx.db.execute<{ unread: number }>(
     sql`select (${sum('user1Id', 'unread1')} + ${sum('user2Id', 'unread2')})::int as unread`,
   )

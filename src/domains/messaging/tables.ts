@@ -44,6 +44,9 @@ export const conversations = pgTable(
     uniqueIndex('conversations_pair').on(t.user1Id, t.user2Id),
     index('conversations_user1').on(t.user1Id, t.lastMessageAt),
     index('conversations_user2').on(t.user2Id, t.lastMessageAt),
+    /** For the sum on every page. */
+    index('conversations_unread1').on(t.user1Id).where(sql`unread1 > 0`),
+    index('conversations_unread2').on(t.user2Id).where(sql`unread2 > 0`),
     index('conversations_newest').on(t.lastMessageAt, t.id),
     index('conversations_started').on(t.startedBy, t.createdAt),
     check('conversations_order', sql`${t.user1Id} < ${t.user2Id}`),

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type Preferences, preferenceKinds } from '../../contract/preferences.ts'
 import type { Reader } from '../../platform/ctx.ts'
+import { mostShown } from '../../wording/short-count.ts'
 import { type NotificationRow, notificationPreferences, notifications } from './tables.ts'
 
 type Page = { before?: number | undefined; limit: number }
@@ -20,12 +21,14 @@ export function listNotificationsOf(
     .limit(limit)
 }
 
-export async function countUnread(ctx: Reader, userId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ unread: count() })
+/** One more than badges show is enough. */
+export function countUnread(ctx: Reader, userId: number): Promise<number> {
+  const unread = ctx.db
+    .select({ id: notifications.id })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-  return row?.unread ?? 0
+    .limit(mostShown + 1)
+  return ctx.db.$count(unread.as('unread'))
 }
 
 /** What these people get. Those who turned nothing off are not in it. */

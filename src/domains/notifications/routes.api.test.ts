@@ -3,6 +3,7 @@ import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { mostShown } from '../../wording/short-count.ts'
 import { createNotifications } from './create-notifications.ts'
 
 const world = setUpWorld()
@@ -77,6 +78,13 @@ test('some or all are marked read; other people’s stay unread', async () => {
   expect((await owner.post('/api/notifications/read', {})).body).toEqual({ unreadCount: 0 })
   expect((await list(owner)).every(({ read }) => read)).toBe(true)
   expect(await unread(other)).toBe(1)
+})
+
+test('unread ones are counted up to one more than badges show', async () => {
+  const owner = await world.member()
+  for (let nth = 0; nth <= mostShown + 1; nth++) await tell(owner, `many ${nth}`)
+  expect(await unread(owner)).toBe(mostShown + 1)
+  expect((await owner.post('/api/notifications/read')).body).toEqual({ unreadCount: 0 })
 })
 
 test('the same key notifies once, even concurrently', async () => {

@@ -18,7 +18,7 @@ import type { ListedBookings } from '../../contract/requests/bookings.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { ownAccount } from '../accounts/sessions/find-session.ts'
 import { toInstant } from '../availability/rules.ts'
-import { isParticipant, isPartyOf } from './queries.ts'
+import { isParticipant, isPartyOf, listOf } from './queries.ts'
 import { type BookingRow, bookings } from './tables.ts'
 
 /** The caller’s, in either role, newest first. Upcoming ones and those of a calendar soonest first, those without a time last. */
@@ -32,20 +32,15 @@ export async function listOwnBookings(ctx: Ctx, query: ListedBookings): Promise<
       ? undefined
       : sql`(${soonest}, ${bookings.id}) > (select coalesce(starts_at, 'infinity'), id from bookings where id = ${before} and ${isPartyOf(userId)})`
   const newestFirst = show === 'all' || show === 'earlier'
-  return ctx.db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        isPartyOf(userId),
-        otherId === undefined ? undefined : isParticipant(otherId),
-        shown(ctx, userId)[show],
-        await isWithin(ctx, userId, query),
-        newestFirst ? older : later,
-      ),
-    )
-    .orderBy(...(newestFirst ? [desc(bookings.id)] : [soonest, asc(bookings.id)]))
-    .limit(limit)
+  const where = and(
+    isPartyOf(userId),
+    otherId === undefined ? undefined : isParticipant(otherId),
+    shown(ctx, userId)[show],
+    await isWithin(ctx, userId, query),
+    newestFirst ? older : later,
+  )
+  const order = newestFirst ? [desc(bookings.id)] : [soonest, asc(bookings.id)]
+  return listOf(ctx, userId, { where, order, limit })
 }
 
 const isUpcoming = inArray(bookings.status, ['pending', 'confirmed'])

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   gt,
   inArray,
@@ -14,7 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { RequestBox } from '../../contract/requests/bookings.ts'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../platform/ctx.ts'
 import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
@@ -45,9 +44,6 @@ export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${booki
 
 /** Condition: the recording took place, as far as anyone has said. A report stops counting once an admin decides against it. */
 export const isRecorded = sql`${bookingRecords.status} = 'completed' and (${bookingRecords.noShowAt} is null or ${bookingRecords.noShowDecidedAt} is not null)`
-
-/** Requests with later deadlines appear once some are answered. */
-const pendingAtMost = 100
 
 const bookingOf = preparedRead<{ id: number }, BookingRow[]>('booking', (db, value) =>
   db
@@ -122,44 +118,28 @@ export function countUpcoming(ctx: Reader, userId: number): Promise<number> {
   )
 }
 
-/**
- * The first page starts with all unanswered requests; further pages have only answered ones. Those that someone sent include
- * unpaid ones.
- */
-export async function listRequests(
-  ctx: Reader,
+type Wanted = { where: SQL | undefined; order: SQL[]; limit: number }
+
+/** As host or guest. Each role has its own index, so both are read in order and merged. */
+export function listOf(
+  { db }: Reader,
   userId: number,
-  { box, before, limit }: Page & { box: RequestBox },
+  { where, order, limit }: Wanted,
 ): Promise<BookingRow[]> {
-  const [byGuest, byCreator] =
-    box === 'received' ? [bookings.creatorId, bookings.guestId] : [bookings.guestId, bookings.creatorId]
-  const asked = and(
-    or(
-      and(eq(bookings.requestedBy, 'guest'), eq(byGuest, userId)),
-      and(eq(bookings.requestedBy, 'creator'), eq(byCreator, userId)),
-    ),
-    isBooking,
-    box === 'received' ? isListed() : undefined,
-  )
-  const older = before === undefined ? undefined : lt(bookings.id, before)
-  const answered = await ctx.db
+  const side = (own: 'creatorId' | 'guestId') =>
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings[own], userId), where))
+      .orderBy(...order)
+      .limit(limit)
+  const ids = unionAll(side('creatorId'), side('guestId'))
+  return db
     .select()
     .from(bookings)
-    .where(and(asked, ne(bookings.status, 'pending'), older))
-    .orderBy(desc(bookings.id))
+    .where(inArray(bookings.id, ids))
+    .orderBy(...order)
     .limit(limit)
-  if (before !== undefined) return answered
-  const pending = await ctx.db
-    .select()
-    .from(bookings)
-    .where(and(asked, eq(bookings.status, 'pending')))
-    .orderBy(asc(bookings.expiresAt), asc(bookings.id))
-    .limit(pendingAtMost)
-  const own = box === 'received' ? 'recipient' : 'requester'
-  const [waiting, others] = [true, false].map((isTurn) =>
-    pending.filter((row) => (turnOf(row) === own) === isTurn),
-  ) as [BookingRow[], BookingRow[]]
-  return [...waiting, ...others, ...answered]
 }
 
 /** As host or guest. */
@@ -274,7 +254,7 @@ export function isPartyOf(userId: number): SQL | undefined {
 }
 
 /** Its recipient sees it: it was sent, or an admin decided it without a fee. One that is open again waits for its fee. */
-function isListed(): SQL | undefined {
+export function isListed(): SQL | undefined {
   return or(isSent(), and(ne(bookings.status, 'pending'), wasSentOnce))
 }
 

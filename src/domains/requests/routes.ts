@@ -30,9 +30,10 @@ import { sendQuestion } from './answering/send-question.ts'
 import { updateAnswerer } from './answering/update-answerer.ts'
 import { updateBooking } from './answering/update-booking.ts'
 import { listOwnBookings } from './list-own-bookings.ts'
+import { listRequests } from './list-requests.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings, presentHistory } from './present.ts'
-import { countBookings, listRequests } from './queries.ts'
+import { countBookings } from './queries.ts'
 
 export function bookingRoutes(app: App): void {
   serve(app, listBookings, async (ctx, { query }) => presentBookings(ctx, await listOwnBookings(ctx, query)))

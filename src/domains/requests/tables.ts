@@ -7,6 +7,9 @@ import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
 
+const isOpen = sql`status in ('pending', 'confirmed')
+  or status = 'completed' and no_show_by is not null and no_show_objected_at is null`
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -83,6 +86,15 @@ export const bookings = pgTable(
     index('bookings_status').on(t.status, t.id),
     index('bookings_creator').on(t.creatorId, t.id),
     index('bookings_guest').on(t.guestId, t.id),
+    /** What of a person’s may wait for an answer, or is ahead. */
+    index('bookings_creator_open')
+      .on(t.creatorId, sql`coalesce(${t.startsAt}, 'infinity')`, t.id)
+      .where(isOpen),
+    index('bookings_guest_open').on(t.guestId, sql`coalesce(${t.startsAt}, 'infinity')`, t.id).where(isOpen),
+    /** For how the recipient answers. */
+    index('bookings_received')
+      .on(sql`(case when requested_by = 'creator' then guest_id else creator_id end)`, t.createdAt)
+      .where(sql`payment_status <> 'unpaid' and answerer = 'recipient'`),
     uniqueIndex('bookings_payment').on(t.paymentId),
     /** The same request waits once, sent or not, in any number of tabs. A reopened one joins when it is paid. */
     uniqueIndex('bookings_same_request')

@@ -65,7 +65,6 @@ export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void
 export const runReactions = defineJob<Due>({
   name: 'events',
   retries: 60,
-  isPrompt: true,
   run: runDue,
 })
 

@@ -14,9 +14,7 @@ export type Job<D extends object> = {
   retries: number
   /** May take hours; others are given up after 15 minutes. If its process dies, it runs again within minutes. */
   isLong?: true
-  /** Delayed jobs and retries start within 2 seconds of their time, those of others within 30. */
-  isPrompt?: true
-  /** Does what a request usually has done already: waits up to 2 seconds before it runs. */
+  /** Does what a request usually has done already: waits up to 10 seconds before it runs. */
   isFallback?: true
   /** Also runs on this cron schedule (UTC), at most once a minute across all processes. */
   cron?: string
@@ -32,7 +30,7 @@ export class Unfinished<D extends object> extends Error {
   }
 }
 
-export type Jobs = { boss: PgBoss; stopFollowing?: () => void }
+export type Jobs = { boss: PgBoss; stopTimers?: () => void }
 
 export function defineJob<D extends object = Record<string, never>>(job: Job<D>): Job<D> {
   return job

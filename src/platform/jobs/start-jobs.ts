@@ -4,6 +4,7 @@ import { formatSqlError } from '../database/format-sql-error.ts'
 import { hideAddresses, type Log } from '../log.ts'
 import { followClock, monotonicClock } from './clock.ts'
 import { type Job, type Jobs, noteFailure, Unfinished } from './jobs.ts'
+import { lookForDue } from './look-for-due.ts'
 
 const longest = 300
 
@@ -13,16 +14,18 @@ type Result =
   | { id: string; status: 'completed' }
   | { id: string; status: 'failed'; output: { error: string } }
 
+/** A worker needn’t look itself: a notification wakes it, or `lookForDue`. */
+const seldomSeconds = 600
+
 /**
- * A notification wakes a worker right away. Polling finds delayed jobs, retries, and all jobs where notifications don’t
- * arrive. A full batch is followed by the next. One batch at a time in a process: a second takes connections and the
- * processor from requests, and each notification makes both look.
+ * A full batch is followed by the next. One batch at a time in a process: a second takes connections and the processor
+ * from requests, and each notification makes both look.
  */
 const polling = {
   batchSize: 8,
   burstWhenBatchFull: true,
   perJobResults: true,
-  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: seldomSeconds,
 } as const
 
 /**
@@ -57,6 +60,11 @@ export async function openJobs(
     schedule: works,
     persistQueueStats: false,
     maintenanceIntervalSeconds: 600,
+    superviseIntervalSeconds: 120,
+    bamIntervalSeconds: 600,
+    // No job waits for another.
+    flowIntervalSeconds: 3600,
+    cronWorkerIntervalSeconds: 45,
     clock,
     clockMonitorIntervalSeconds: followSeconds,
   })
@@ -64,7 +72,12 @@ export async function openJobs(
   await boss.start()
   if (!works) return { boss }
   const following = clock.setInterval(() => void followClock(boss, log), followSeconds * 1000)
-  return { boss, stopFollowing: () => clock.clearInterval(following) }
+  const stopLooking = lookForDue(boss, log, clock)
+  const stopTimers = () => {
+    clock.clearInterval(following)
+    stopLooking()
+  }
+  return { boss, stopTimers }
 }
 
 /** The queue's own limit of 15 minutes, and no heartbeat, are for the others. */
@@ -89,7 +102,8 @@ function isLike(queue: object, wanted: object): boolean {
 export async function startJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
   for (const job of jobs) {
-    const options = { ...polling, notifyPollingIntervalSeconds: job.isPrompt ? 2 : 30 }
+    // Where notifications don’t arrive, these intervals hold.
+    const options = { ...polling, pollingIntervalSeconds: job.isFallback ? seldomSeconds : 2 }
     await boss.work(job.name, options, (rows) => Promise.all(rows.map((row) => runOne(ctx, job, row))))
     if (job.cron) await boss.schedule(job.name, job.cron, {})
   }
@@ -125,7 +139,7 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
 
 /** Lets running jobs finish first. */
 export async function closeJobs(jobs: Jobs): Promise<void> {
-  jobs.stopFollowing?.()
+  jobs.stopTimers?.()
   await jobs.boss.stop({ graceful: true, timeout: 10_000 })
 }
 

@@ -1,9 +1,10 @@
 import type { Me } from '../../contract/accounts.ts'
 import type { Site } from '../../contract/settings.ts'
+import { shortCount } from '../../wording/short-count.ts'
 
 export const accountMenu = (name: string) => `Account menu for ${name}`
-export const unread = (count: number) => `${count} unread`
-export const unreadNotifications = (count: number) => `Notifications, ${count} unread`
+export const unread = (count: number) => `${shortCount(count)} unread`
+export const unreadNotifications = (count: number) => `Notifications, ${unread(count)}`
 
 export const testMode = 'Test mode: no real money moves on this site.'
 

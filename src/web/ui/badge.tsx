@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shortCount } from '../../wording/short-count.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -37,7 +38,7 @@ export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (
     <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full border border-transparent bg-air px-1 text-[0.6875rem] leading-none font-bold text-on-air">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true">{shortCount(count)}</span>
       <span className="sr-only">{label}</span>
     </span>
   )

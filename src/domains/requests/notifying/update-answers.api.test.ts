@@ -121,6 +121,29 @@ test('a guest who was asked is the one to answer', async () => {
   expect(await answersOf(couple.guest)).toEqual({ answered: 0, expired: 1 })
 })
 
+test('only the latest 40 requests say how soon', async () => {
+  const host = await world.member({ userType: 'creator' })
+  const { rows } = await world.ctx.db.execute<{ id: number }>(sql`
+    with asked as (
+      insert into bookings (creator_id, guest_id, requested_by, guest_name, guest_email, booked_on, booked_time,
+        creator_time_zone, duration_minutes, status, payment_status, created_at)
+      select ${host.id}, ${couple.guest.id}, 'guest', 'Guest', 'guest@example.com', '2026-01-01', 'TBD', 'UTC', 60,
+        'confirmed', 'captured', ${world.clock.now().toISOString()}::timestamptz - nth * interval '1 day'
+      from generate_series(1, 80) nth returning id, created_at
+    ), numbered as (
+      select id, created_at, row_number() over (order by created_at desc) as nth from asked
+    ), told as (
+      insert into booking_history (booking_id, what, by, at)
+      select id, 'requested', 'guest', created_at from numbered
+      union all select id, 'confirmed', 'creator', created_at + case when nth <= 40 then 2 else 60 end * interval '1 hour'
+      from numbered
+    )
+    select id from asked limit 1`)
+  await withTransaction(world.ctx, (ctx) => updateAnswers(ctx, { bookingId: rows[0]!.id }))
+  expect(await answersOf(host)).toEqual({ answered: 80, expired: 0 })
+  expect((await world.visitor().get(`/api/users/${host.id}`)).body.usualAnswerHours).toBe(2)
+})
+
 test('letting requests expire moves a person back in the recommended order', async () => {
   for (const userType of ['creator', 'guest'] as const) await listMember(await world.member({ userType }))
   const order = async () =>

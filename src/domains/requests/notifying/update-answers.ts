@@ -52,36 +52,35 @@ async function updatePeople(ctx: TransactionCtx, userIds: number[], locked = use
  * says nothing about the recipient. One statement, in ascending id.
  */
 async function countAnswers(ctx: TransactionCtx, userIds: number[]): Promise<AnswerStats[]> {
-  const ids = sql`${sql.param(userIds)}::int[]`
   const since = new Date(ctx.clock.now().getTime() - countedDays * 86_400_000).toISOString()
-  const receivedAs = (recipient: 'creator' | 'guest', person: SQL) => sql`
-    select ${person} as person, ${recipient} as recipient, id, status, closed_reason, offered_by,
-      exists (select from agent_answers a where a.booking_id = bookings.id) as by_agent
-    from bookings where ${person} = any(${ids}) and requested_by <> ${recipient} and payment_status <> 'unpaid'
-      and answerer = 'recipient'
-      and created_at > ${since}::timestamptz`
+  // As the index has it.
+  const received = sql`bookings where (case when requested_by = 'creator' then guest_id else creator_id end) = wanted.id
+    and payment_status <> 'unpaid' and answerer = 'recipient' and created_at > ${since}::timestamptz`
   const firstAt = (condition: SQL) =>
-    sql`(select min(h.at) from booking_history h where h.booking_id = received.id and ${condition})`
+    sql`(select min(h.at) from booking_history h where h.booking_id = latest.id and ${condition})`
   const { rows } = await ctx.db.execute<AnswerStats & { requests: number; hours: number | null }>(sql`
-    with received as (
-      ${receivedAs('creator', sql`creator_id`)} union all ${receivedAs('guest', sql`guest_id`)}
-    ), placed as (
-      select *, row_number() over (partition by person order by id desc) <= ${latestRequests} as latest from received
-    ), waited as (
-      select *, latest and closed_reason = 'expired' as ignored, case when latest and not by_agent then extract(epoch from
-        ${firstAt(sql`h.by = recipient and h.what in ('confirmed', 'declined', 'offered')`)}
-        - ${firstAt(sql`h.what = 'requested'`)}) / 3600 end as hours
-      from placed received
-    )
-    select wanted.id as "userId",
-      (count(*) filter (where status in ('confirmed', 'completed')
-        or closed_reason = any(${sql.param(closedAfterAnswer)}::text[])))::int as answered,
-      (count(*) filter (where closed_reason = 'expired' and offered_by is distinct from recipient))::int as expired,
-      (count(*) filter (where hours is not null or ignored))::int as requests,
-      ceil(percentile_disc(0.75) within group (order by coalesce(hours, ${answerHours}))
-        filter (where hours is not null or ignored))::int as hours
-    from unnest(${ids}) wanted (id) left join waited on waited.person = wanted.id
-    group by wanted.id order by wanted.id`)
+    select wanted.id as "userId", counted.*, timed.*
+    from unnest(${sql.param(userIds)}::int[]) wanted (id),
+    lateral (
+      select (count(*) filter (where status in ('confirmed', 'completed')
+          or closed_reason = any(${sql.param(closedAfterAnswer)}::text[])))::int as answered,
+        (count(*) filter (where closed_reason = 'expired' and coalesce(offered_by, requested_by) = requested_by))::int as expired
+      from ${received}
+    ) counted,
+    lateral (
+      select count(*)::int as requests,
+        ceil(percentile_disc(0.75) within group (order by coalesce(hours, ${answerHours})))::int as hours
+      from (
+        select closed_reason = 'expired' as ignored,
+          case when not exists (select from agent_answers a where a.booking_id = latest.id) then extract(epoch from
+            ${firstAt(sql`h.by = case requested_by when 'creator' then 'guest' else 'creator' end
+              and h.what in ('confirmed', 'declined', 'offered')`)}
+            - ${firstAt(sql`h.what = 'requested'`)}) / 3600 end as hours
+        from (select * from ${received} order by created_at desc, id desc limit ${latestRequests}) latest
+      ) waited
+      where hours is not null or ignored
+    ) timed
+    order by wanted.id`)
   return rows.map(({ requests, hours, ...counted }) => ({
     ...counted,
     usualAnswerHours: usualHours(requests, hours),
