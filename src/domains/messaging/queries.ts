@@ -169,14 +169,16 @@ export async function findMessageFor(
   return row
 }
 
-export async function countUnread(ctx: Reader, userId: number): Promise<number> {
+const unreadOf = preparedRead<{ userId: number }, { unread: number }[]>('unread_messages', (_, value) => {
   const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     sql`coalesce((select sum(${conversations[unread]}) from ${conversations}
-      where ${conversations[own]} = ${userId} and ${conversations[unread]} > 0), 0)`
-  const { rows } = await ctx.db.execute<{ unread: number }>(
-    sql`select (${sum('user1Id', 'unread1')} + ${sum('user2Id', 'unread2')})::int as unread`,
-  )
-  return rows[0]?.unread ?? 0
+      where ${conversations[own]} = ${value('userId')} and ${conversations[unread]} > 0), 0)`
+  return sql`select (${sum('user1Id', 'unread1')} + ${sum('user2Id', 'unread2')})::int as unread`
+})
+
+export async function countUnread(ctx: Reader, userId: number): Promise<number> {
+  const [count] = await unreadOf(ctx, { userId })
+  return count?.unread ?? 0
 }
 
 function isMember(userId: number): SQL | undefined {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type Preferences, preferenceKinds } from '../../contract/preferences.ts'
 import type { Reader } from '../../platform/ctx.ts'
+import { preparedRead } from '../../platform/database/prepared-query.ts'
 import { mostShown } from '../../wording/short-count.ts'
 import { type NotificationRow, notificationPreferences, notifications } from './tables.ts'
 
@@ -22,13 +23,16 @@ export function listNotificationsOf(
 }
 
 /** One more than badges show is enough. */
-export function countUnread(ctx: Reader, userId: number): Promise<number> {
-  const unread = ctx.db
+const unreadOf = preparedRead<{ userId: number }, { id: number }[]>('unread_notifications', (db, value) =>
+  db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .limit(mostShown + 1)
-  return ctx.db.$count(unread.as('unread'))
+    .where(and(eq(notifications.userId, value('userId')), isNull(notifications.readAt)))
+    .limit(mostShown + 1),
+)
+
+export async function countUnread(ctx: Reader, userId: number): Promise<number> {
+  return (await unreadOf(ctx, { userId })).length
 }
 
 /** What these people get. Those who turned nothing off are not in it. */
