@@ -16,7 +16,7 @@ const mmapThreshold = process.env.MALLOC_MMAP_THRESHOLD_ ?? '1000000'
 const tuning = { NODE_OPTIONS: options, MALLOC_MMAP_THRESHOLD_: mmapThreshold }
 
 const commands = {
-  start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production', ...tuning } },
+  start: { run: ['dist/server/main.js'], build: true, env: { NODE_ENV: 'production', ...tuning } },
   dev: { run: ['src/main.ts', '--dev'] },
   check: { run: ['scripts/checks.ts'] },
   test: { run: ['scripts/test.ts'], build: true },
@@ -31,7 +31,7 @@ const commands = {
   bench: { run: ['bench/run.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
 }
-const builtFolders = ['src/web', 'src/contract', 'public']
+const builtFolders = ['src', 'public']
 const builtFiles = ['scripts/render-articles.ts', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const stamp = 'dist/.setup-stamp'
 const vite = 'node_modules/vite/bin/vite.js'

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Config, ignoredVariables, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-values.ts'
 import { checkConnections } from './platform/database/check-connections.ts'
@@ -7,8 +7,7 @@ import { lockDataDir } from './platform/database/lock-data-dir.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
 import { reserveFreePort } from './platform/http/reserve-free-port.ts'
 import { createLog, type Log } from './platform/log.ts'
-
-const root = resolve(import.meta.dirname, '..')
+import { root } from './platform/root.ts'
 
 /** Closes everything in reverse order on a signal, or when the start fails. */
 async function main(): Promise<void> {
