@@ -43,6 +43,7 @@ async function main(): Promise<void> {
       import('./domains/admin/site/backup-before-upgrade.ts'),
       import('./platform/backup/results.ts'),
       import('./domains/search/jobs.ts'),
+      config.development || loadPages(),
       config.s3 && checkBucket(config.s3, log),
     ])
     await checkConnections(config)
@@ -82,6 +83,10 @@ async function main(): Promise<void> {
     await closeAll()
     throw error
   }
+}
+
+async function loadPages(): Promise<unknown> {
+  return (await import('./platform/http/register-pages.ts')).loadRenderer(root)
 }
 
 /** Loaded only when used. */
