@@ -119,9 +119,9 @@ async function prepare() {
   if (needsBuild()) {
     const sources = fingerprint()
     rmSync(stamp, { force: true })
-    console.log('Building the pages.')
+    console.log('Building the site.')
     const { code, output } = await run(node, [vite, 'build', '--app'], { NODE_ENV: 'production' })
-    if (code !== 0) throw new Error(`${output}\nBuilding the pages failed (exit code ${code}).`)
+    if (code !== 0) throw new Error(`${output}\nBuilding the site failed (exit code ${code}).`)
     writeFileSync(stamp, sources)
   }
 }
@@ -155,7 +155,7 @@ function needsBuild() {
   return build && !(existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint())
 }
 
-/** Covers everything that the pages are built from. */
+/** Covers everything that the site is built from. */
 function fingerprint() {
   const below = (folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
   const files = [...builtFolders.flatMap(below), ...builtFiles].filter((file) => statSync(file).isFile())
