@@ -6,12 +6,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { renderArticles } from './scripts/render-articles.ts'
 
-/** Native modules, files that a module finds next to itself, and what only development loads. */
+/** Native modules, those that need their own files or order of imports, and what only development loads. */
 const outside = [
   '@fastify/middie',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   '@resvg/resvg-js',
+  '@simplewebauthn/server',
   'pg-native',
   'sharp',
   'vite',
@@ -82,11 +83,12 @@ function buildWorkers(): Plugin {
         const addresses = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g
         const code = text.replaceAll(addresses, (_address, path) => {
           const chunk = this.emitFile({ type: 'chunk', id: join(dirname(importer), path) })
-          return `new URL(import.meta.ROLLUP_FILE_URL_${chunk})`
+          return `import.meta.ROLLUP_FILE_URL_${chunk}`
         })
         return { code, map: null }
       },
     },
+    resolveFileUrl: ({ relativePath }) => `new URL('${relativePath}', import.meta.url)`,
   }
 }
 
