@@ -88,7 +88,9 @@ function buildWorkers(): Plugin {
         return { code, map: null }
       },
     },
-    resolveFileUrl: ({ relativePath }) => `new URL('${relativePath}', import.meta.url)`,
+    // Of assets, which pages name, Vite knows the address.
+    resolveFileUrl: ({ relativePath }) =>
+      relativePath.endsWith('.js') ? `new URL('${relativePath}', import.meta.url)` : null,
   }
 }
 
