@@ -16,7 +16,7 @@ const mmapThreshold = process.env.MALLOC_MMAP_THRESHOLD_ ?? '1000000'
 const tuning = { NODE_OPTIONS: options, MALLOC_MMAP_THRESHOLD_: mmapThreshold }
 
 const commands = {
-  start: { run: ['src/main.ts'], build: true, env: { NODE_ENV: 'production', ...tuning } },
+  start: { run: ['dist/server/main.js'], build: true, env: { NODE_ENV: 'production', ...tuning } },
   dev: { run: ['src/main.ts', '--dev'] },
   check: { run: ['scripts/checks.ts'] },
   test: { run: ['scripts/test.ts'], build: true },
@@ -31,7 +31,7 @@ const commands = {
   bench: { run: ['bench/run.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
 }
-const builtFolders = ['src/web', 'src/contract', 'public']
+const builtFolders = ['src', 'public']
 const builtFiles = ['scripts/render-articles.ts', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const stamp = 'dist/.setup-stamp'
 const vite = 'node_modules/vite/bin/vite.js'
@@ -119,9 +119,9 @@ async function prepare() {
   if (needsBuild()) {
     const sources = fingerprint()
     rmSync(stamp, { force: true })
-    console.log('Building the pages.')
+    console.log('Building the site.')
     const { code, output } = await run(node, [vite, 'build', '--app'], { NODE_ENV: 'production' })
-    if (code !== 0) throw new Error(`${output}\nBuilding the pages failed (exit code ${code}).`)
+    if (code !== 0) throw new Error(`${output}\nBuilding the site failed (exit code ${code}).`)
     writeFileSync(stamp, sources)
   }
 }
@@ -155,7 +155,7 @@ function needsBuild() {
   return build && !(existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint())
 }
 
-/** Covers everything that the pages are built from. */
+/** Covers everything that the site is built from. */
 function fingerprint() {
   const below = (folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
   const files = [...builtFolders.flatMap(below), ...builtFiles].filter((file) => statSync(file).isFile())

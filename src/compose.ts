@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { accountData } from './domains/account-data/domain.ts'
 import { accounts } from './domains/accounts/domain.ts'
@@ -47,10 +46,9 @@ import { platformDomain } from './platform/platform-domain.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openWakeups } from './platform/realtime/notify-wakeups.ts'
 import { registerEventStream } from './platform/realtime/register-event-stream.ts'
+import { root } from './platform/root.ts'
 import { siteSecret } from './platform/secrets.ts'
 import { createSecurityLog } from './platform/security-log.ts'
-
-const root = resolve(import.meta.dirname, '..')
 
 /** Connections for COPY and locks that last, which only admins and commands use. */
 const mostDirect = 4

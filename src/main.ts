@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Config, ignoredVariables, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-values.ts'
 import { checkConnections } from './platform/database/check-connections.ts'
@@ -7,8 +7,7 @@ import { lockDataDir } from './platform/database/lock-data-dir.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
 import { reserveFreePort } from './platform/http/reserve-free-port.ts'
 import { createLog, type Log } from './platform/log.ts'
-
-const root = resolve(import.meta.dirname, '..')
+import { root } from './platform/root.ts'
 
 /** Closes everything in reverse order on a signal, or when the start fails. */
 async function main(): Promise<void> {
@@ -44,6 +43,7 @@ async function main(): Promise<void> {
       import('./domains/admin/site/backup-before-upgrade.ts'),
       import('./platform/backup/results.ts'),
       import('./domains/search/jobs.ts'),
+      config.development || loadPages(),
       config.s3 && checkBucket(config.s3, log),
     ])
     await checkConnections(config)
@@ -83,6 +83,10 @@ async function main(): Promise<void> {
     await closeAll()
     throw error
   }
+}
+
+async function loadPages(): Promise<unknown> {
+  return (await import('./platform/http/register-pages.ts')).loadRenderer(root)
 }
 
 /** Loaded only when used. */

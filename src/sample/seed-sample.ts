@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { hashPassword } from '../domains/accounts/passwords/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { updateProfile } from '../domains/accounts/update-user.ts'
+import { representations } from '../domains/profiles/tables.ts'
 import { indexEveryone } from '../domains/search/index-everyone.ts'
 import { indexPeople } from '../domains/search/index-person.ts'
 import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
@@ -80,10 +81,14 @@ function findPeople(ctx: Ctx) {
 
 /** Also for sample people added before they had fees and agents. */
 async function storeRepresentations(ctx: Ctx): Promise<void> {
-  const profiles = (await findPeople(ctx)).flatMap(({ id, name }) => {
+  const known = ctx.db.select({ id: representations.userId }).from(representations)
+  const without = and(isSample, notInArray(users.id, known))
+  const silent = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(without)
+  const profiles = silent.flatMap(({ id, name }) => {
     const representation = representationOf(name)
     return representation ? [{ userId: id, representation }] : []
   })
+  if (profiles.length === 0) return
   await withTransaction(ctx, async (ctx) => {
     await seedProfiles(ctx, profiles)
     // Search filters by it.

@@ -80,6 +80,9 @@ test('pictures and recordings are in the bucket and not in the data folder, and 
     `bytes 100000-200000/${sound.length}`,
   ])
   expect((await bytesOf(part)).equals(sound.subarray(100_000, 200_001))).toBe(true)
+  // Drawn in a thread of the build, with native modules and fonts from outside of it.
+  const drawn = await get(`/preview/${guest.id}.png`)
+  expect((await sharp(await bytesOf(drawn)).metadata()).width).toBe(1200)
   expect(existsSync(join(dataDir, 'pictures'))).toBe(false)
   const store = await bucketStore(readConfig(environment).s3!, patience.person)
   expect(await store.get(soundUrl.replace('/introductions/', ''))).toHaveLength(sound.length)

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { root } from '../../platform/root.ts'
 import { colors } from './rules.ts'
 
 export const iconSizes = [192, 512] as const
-const brand = new URL('../../../public/favicon.svg', import.meta.url)
+const brand = join(root, 'public/favicon.svg')
 
 type Kind = 'icon' | 'maskable' | 'apple'
 /** Systems crop maskable icons to any shape, but keep the middle. */

@@ -83,6 +83,10 @@ async function developmentSources(app: App, { root }: PagesOptions) {
   }
 }
 
+export function loadRenderer(root: string): Promise<PageRenderer> {
+  return import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
+}
+
 async function builtSources(app: App, options: PagesOptions) {
   const { root } = options
   const { default: serveFiles } = await import('@fastify/static')
@@ -110,8 +114,7 @@ async function builtSources(app: App, options: PagesOptions) {
       if (path.endsWith('.svg')) void reply.type('image/svg+xml; charset=utf-8')
     },
   })
-  const file = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
-  const renderer = (await import(file)) as PageRenderer
+  const renderer = await loadRenderer(root)
   return { renderer: async () => renderer, manifest: readPageManifest(client, renderer.screens()) }
 }
 

@@ -99,22 +99,21 @@ function isLike(queue: object, wanted: object): boolean {
   return Object.entries(wanted).every(([key, value]) => Reflect.get(queue, key) === value)
 }
 
+/**
+ * Also drops the schedules of jobs that a release has removed, with their queues: they would go on adding jobs that nobody
+ * runs.
+ */
 export async function startJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const job of jobs) {
     // Where notifications don’t arrive, these intervals hold.
     const options = { ...polling, pollingIntervalSeconds: job.isFallback ? seldomSeconds : 2 }
     await boss.work(job.name, options, (rows) => Promise.all(rows.map((row) => runOne(ctx, job, row))))
-    if (job.cron) await boss.schedule(job.name, job.cron, {})
+    if (job.cron && schedules.get(job.name) !== job.cron) await boss.schedule(job.name, job.cron, {})
+    if (job.cron) schedules.delete(job.name)
   }
-  await dropSchedules(boss, new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name)))
-}
-
-/** Those of jobs that a release has removed, with their queues: they would go on adding jobs that nobody runs. */
-async function dropSchedules(boss: PgBoss, kept: ReadonlySet<string>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) {
-    if (!kept.has(name)) await boss.deleteQueue(name)
-  }
+  for (const name of schedules.keys()) await boss.deleteQueue(name)
 }
 
 /** A failure is logged and the row is retried. */

@@ -5,7 +5,7 @@ import { Refusal } from '../refuse.ts'
 import { nextTurn, type Turn } from './next-turn.ts'
 
 type Work<I> = Partial<Places> & {
-  /** `new URL('./file.ts', import.meta.url)` of the file that exports the function. */
+  /** Of the file that exports the function: a path and `import.meta.url`, written out, so that the build finds it. */
   module: URL
   name: string
   input: I

@@ -61,9 +61,9 @@ export async function failToStart(
   return { code, said }
 }
 
-/** The real program while it starts. */
+/** The real program, as built, while it starts. */
 export function spawnProgram(environment: Record<string, string>, by: readonly string[] = []) {
-  const [file, ...args] = [...by, process.execPath, 'src/main.ts']
+  const [file, ...args] = [...by, process.execPath, 'dist/server/main.js']
   const child = spawn(file ?? process.execPath, args, {
     cwd: root,
     env: {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { type Site, backupSite as writeBackup } from '../../../platform/backup/backup-site.ts'
 import { whileDrafting } from '../../../platform/backup/drafts.ts'
@@ -11,9 +11,10 @@ import type { Config } from '../../../platform/config.ts'
 import { listRun } from '../../../platform/database/migrate-database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Log } from '../../../platform/log.ts'
+import { root } from '../../../platform/root.ts'
 import { listStored } from '../../uploads/list-stored.ts'
 
-const migrations = resolve(import.meta.dirname, '../../../../migrations')
+const migrations = join(root, 'migrations')
 
 /** What a backup needs, which an older database has too. */
 export type BackupCtx = { clock: Clock; config: Config; files: FileStore; log: Log; secret: string }
