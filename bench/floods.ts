@@ -217,6 +217,7 @@ async function main() {
         // As npm start does.
         NODE_OPTIONS: '--max-old-space-size=1024',
         MALLOC_MMAP_THRESHOLD_: '1000000',
+        MALLOC_ARENA_MAX: '2',
       })
       console.log(await measure(name, Number(new URL(application.url).port), application.pid))
       await application.stop('SIGTERM')

@@ -143,6 +143,7 @@ try {
       LOG_LEVEL: 'warn',
       NODE_OPTIONS: '--max-old-space-size=1024',
       MALLOC_MMAP_THRESHOLD_: '1000000',
+      MALLOC_ARENA_MAX: '2',
     },
     serverCore,
   )

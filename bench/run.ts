@@ -42,7 +42,7 @@ const close = () => (closed ??= opened.disposeAsync())
 endOnSignals(close)
 try {
   console.log(`${machine}; ${rounds} rounds of ${seconds} s`)
-  const site = await startSite(opened, people, values.folder)
+  const site = await startSite(opened, people, { folder: values.folder })
   for (const row of chosen) await measure(site, row)
   const about = { at: new Date().toISOString(), machine, rounds, seconds, people }
   if (values.json) await writeFile(values.json, `${JSON.stringify({ ...about, results }, null, 2)}\n`)

@@ -22,7 +22,11 @@ export const serverCore = canPin ? ['taskset', '-c', '0'] : []
  * The built program with this many people, on a bundled database that waits for the disk at every commit. `folder` keeps the database.
  * Limits per person are lifted, because a few people make all the load.
  */
-export async function startSite(opened: AsyncDisposableStack, people: number, folder?: string) {
+export async function startSite(
+  opened: AsyncDisposableStack,
+  people: number,
+  { folder, environment = {} }: { folder?: string | undefined; environment?: Record<string, string> } = {},
+) {
   const own = await mkdtemp(join(tmpdir(), 'bench-'))
   opened.defer(() => rm(own, { recursive: true, force: true }))
   const dataDir = folder ? join(folder, String(people)) : own
@@ -42,6 +46,8 @@ export async function startSite(opened: AsyncDisposableStack, people: number, fo
       RATE_LIMIT_FACTOR: '1000000',
       // As npm start does.
       MALLOC_MMAP_THRESHOLD_: '1000000',
+      MALLOC_ARENA_MAX: '2',
+      ...environment,
     },
     serverCore,
   )
@@ -69,6 +75,7 @@ export async function startSite(opened: AsyncDisposableStack, people: number, fo
   }
   return {
     url,
+    pid: application.pid,
     databaseUrl: embedded.url,
     database,
     post,

@@ -42,7 +42,7 @@ const secretSettings = new Set(
   [...configText.matchAll(/^ {2}'([A-Z][A-Z_0-9]+)',$/gm)].map(([, name]) => name),
 )
 /** Node’s and the C library’s. */
-const others = new Set(['NODE_ENV', 'MALLOC_MMAP_THRESHOLD_'])
+const others = new Set(['NODE_ENV', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_ARENA_MAX'])
 
 function namesIn(assignments: string): string[] {
   return [...assignments.matchAll(/\b([A-Z][A-Z_0-9]+)=/g)].map(([, name = '']) => name)

@@ -13,7 +13,9 @@ const options = [`--max-old-space-size=${heapMegabytes}`, process.env.NODE_OPTIO
 
 // Larger blocks, such as decoded pictures, go back to the system as soon as they are freed.
 const mmapThreshold = process.env.MALLOC_MMAP_THRESHOLD_ ?? '1000000'
-const tuning = { NODE_OPTIONS: options, MALLOC_MMAP_THRESHOLD_: mmapThreshold }
+// Threads share two pools of memory. With eight for each core, much of what they freed stays with the process.
+const arenas = process.env.MALLOC_ARENA_MAX ?? '2'
+const tuning = { NODE_OPTIONS: options, MALLOC_MMAP_THRESHOLD_: mmapThreshold, MALLOC_ARENA_MAX: arenas }
 
 const commands = {
   start: { run: ['dist/server/main.js'], build: true, env: { NODE_ENV: 'production', ...tuning } },
