@@ -62,7 +62,7 @@ async function openLive() {
   )
   const { calls, callsOf, queries } = renderScreen(page, { answers, me })
   const thread = await screen.findByRole('log')
-  await say('ready', { userId: me.id, resumed: true })
+  await say('ready', { userId: me.id })
   return { say, calls, callsOf, thread, queries }
 }
 
@@ -177,7 +177,7 @@ test('read receipts show as soon as the other person reads', async () => {
 test('after a gap in the stream, list and open conversation refetch', async () => {
   const { say, callsOf, thread } = await openLive()
   answer(hello, later)
-  await say('ready', { userId: me.id, resumed: false })
+  await say('ready', { userId: me.id })
   expect(await within(thread).findByText('Are you there?')).toBeTruthy()
   expect(callsOf(list)).toHaveLength(2)
 })
