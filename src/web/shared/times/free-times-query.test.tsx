@@ -21,8 +21,9 @@ test.each([
   const asked = () => callsOf(times).length
   await waitFor(() => expect(asked()).toBe(1))
   await say('ready', { userId: 1 })
-  await say('agent_request', { id: 1 })
-  expect(asked()).toBe(1)
-  await say(name, data)
   await waitFor(() => expect(asked()).toBe(2))
+  await say('agent_request', { id: 1 })
+  expect(asked()).toBe(2)
+  await say(name, data)
+  await waitFor(() => expect(asked()).toBe(3))
 })
