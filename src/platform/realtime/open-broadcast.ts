@@ -11,11 +11,11 @@ const collectMs = 4
 const mostBytes = 7_900
 const retryMs = 1_000
 /** A process without Redis says so every 5 seconds. */
-const aloneMs = 12_000
+const believedMs = 12_000
 const channel = 'broadcast'
 
-/** `alone`: the sender is without Redis, so the others tell it by NOTIFY as well. */
-type Sent = Notice | { kind: 'alone' }
+/** A sender without Redis hears the others by NOTIFY. */
+type Sent = Notice | { kind: 'redis'; isHere: boolean }
 
 const everyone: readonly Notice[] = [{ kind: 'ready', userIds: 'everyone' }, { kind: 'pages' }]
 
@@ -35,8 +35,9 @@ export async function openBroadcast({
   const listeners = new Set<(notice: Notice) => void>()
   let waiting: Notice[] = []
   let timer: NodeJS.Timeout | undefined
-  let hadRedis: boolean | undefined
-  let notifyUntil = 0
+  let hadRedis = true
+  /** Processes without Redis, and until when that's believed. */
+  const without = new Map<string, number>()
 
   function tell(notices: readonly Notice[]) {
     for (const notice of notices) for (const listener of listeners) listener(notice)
@@ -61,7 +62,8 @@ export async function openBroadcast({
         notices.map((notice) => JSON.stringify(notice)),
       ),
     ])
-    if (!isSent || performance.now() < notifyUntil) await notify(notices)
+    const isForAll = without.values().every((until) => until < performance.now())
+    if (!isSent || !isForAll) await notify(notices)
   }
   async function notify(notices: readonly Sent[]) {
     try {
@@ -73,18 +75,21 @@ export async function openBroadcast({
     }
   }
   function onPayload(payload: string) {
+    // Anyone with access to the database may notify.
+    if (!payload.startsWith(beginning)) return
     const { from, notices }: { from: string; notices: Sent[] } = JSON.parse(payload)
     if (from === self) return
     for (const notice of notices) {
-      if (notice.kind === 'alone') notifyUntil = performance.now() + aloneMs
-      else tell([notice])
+      if (notice.kind !== 'redis') tell([notice])
+      else if (notice.isHere) without.delete(from)
+      else without.set(from, performance.now() + believedMs)
     }
   }
   async function checkRedis() {
-    const hasRedis = redis?.isHere()
-    const isOther = hasRedis !== hadRedis
-    hadRedis = hasRedis
-    if (hasRedis === false) await notify([{ kind: 'alone' }])
+    const isHere = redis?.isHere() ?? true
+    const isOther = isHere !== hadRedis
+    hadRedis = isHere
+    if (isOther || !isHere) await notify([{ kind: 'redis', isHere }])
     if (isOther) tell(everyone)
   }
 
@@ -108,8 +113,10 @@ export async function openBroadcast({
   }
 }
 
+const beginning = '{"from":"'
+
 const payloadOf = (from: string, notices: readonly string[]) =>
-  `{"from":"${from}","notices":[${notices.join()}]}`
+  `${beginning}${from}","notices":[${notices.join()}]}`
 
 /** In few payloads of NOTIFY. What is too long for one becomes a word to read again. */
 function payloadsOf(from: string, notices: readonly Sent[]): string[] {
