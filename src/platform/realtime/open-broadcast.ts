@@ -56,12 +56,8 @@ export async function openBroadcast({
     const notices = waiting
     waiting = []
     if (notices.length === 0) return
-    const isSent = await redis?.publish([
-      payloadOf(
-        self,
-        notices.map((notice) => JSON.stringify(notice)),
-      ),
-    ])
+    const texts = notices.map((notice) => JSON.stringify(notice))
+    const isSent = await redis?.publish([payloadOf(self, texts)])
     const isForAll = without.values().every((until) => until < performance.now())
     if (!isSent || !isForAll) await notify(notices)
   }
