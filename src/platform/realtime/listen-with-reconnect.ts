@@ -58,7 +58,7 @@ async function connect({ databaseUrl, channel, onConnected, onPayload }: Options
     await client.end().catch(() => undefined)
     throw error
   }
-  const ask = () => client.query('select').catch(() => client.end().catch(() => undefined))
+  const ask = () => void client.query('select').catch(() => client.end().catch(() => undefined))
   const asking = setInterval(ask, askEveryMs).unref()
   void ended.then(() => clearInterval(asking))
   onConnected()

@@ -13,7 +13,7 @@ export type EventReader = {
   /** All events so far, without `ready`. */
   events: SeenEvent[]
   /** How often the page was to read everything. */
-  readies(): number
+  readies: () => number
   /** Resolves with all events as soon as there are `count`. */
   until(count: number): Promise<SeenEvent[]>
   /** Resolves with the first matching event. */
