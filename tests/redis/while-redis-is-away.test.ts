@@ -232,6 +232,9 @@ test('a process that alone is without Redis hears by NOTIFY what the others publ
     return heard
   }
   await expect.poll(act).toContain('push')
+  heard.length = 0
+  for (let nth = 0; nth < 5; nth++) await tell(world, 1, 1)
+  await expect.poll(() => heard).toEqual(Array(5).fill('push'))
   await alone.close()
   await pool.end()
 })

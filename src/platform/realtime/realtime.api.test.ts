@@ -79,16 +79,21 @@ test('a stalled connection takes little memory and delays no one, and its page r
   const [socket] = sockets
   if (!socket) throw new Error('There is no connection.')
   slow.pause()
-  for (let id = 0; !socket.writableNeedDrain; id++) await tell(ann, [id], { filler: 'x'.repeat(100_000) })
   const quick = await open(ann)
   await expect.poll(quick.readies).toBe(1)
-  for (const id of [1, 2, 3]) await tell(ann, [id], { filler: 'x'.repeat(100_000) })
-  expect(idsOf(await quick.until(3))).toEqual([1, 2, 3])
+  let id = 0
+  const next = async () => {
+    await tell(ann, [++id], { filler: 'x'.repeat(100_000) })
+    await quick.until(id)
+  }
+  while (!socket.writableNeedDrain) await next()
+  const last = id
+  for (let more = 0; more < 3; more++) await next()
   expect(socket.writableLength).toBeLessThan(256 * 1024)
   slow.resume()
-  await expect.poll(slow.readies).toBeGreaterThan(1)
-  await tell(ann, [4])
-  await slow.heard(({ data }) => data.id === 4 && !data.filler)
+  await expect.poll(slow.readies).toBe(2)
+  await tell(ann, [++id])
+  expect(idsOf(await slow.until(last + 1)).at(-1)).toBe(id)
 })
 
 test('another process hears by NOTIFY, is told to read what is too long for it, and hears who starts and what it missed', async () => {
@@ -99,8 +104,11 @@ test('another process hears by NOTIFY, is told to read what is too long for it, 
   await tell(ann, [1, 2, 3], {}, two.world)
   await tell(ann, [4], { filler: 'x'.repeat(7_000) }, two.world)
   expect(idsOf(await reader.until(4))).toEqual([1, 2, 3, 4])
+  const readAgain: unknown[] = []
+  two.other.ctx.broadcast.listen((notice) => notice.kind === 'ready' && readAgain.push(notice.userIds))
   await tell(ann, [5], { filler: 'ö'.repeat(4_000) }, two.world)
   await expect.poll(reader.readies).toBe(2)
+  expect(readAgain).toEqual([[ann.id]])
   two.world.ctx.broadcast.sayStarted()
   await expect.poll(reader.readies, { timeout: 3_000 }).toBe(3)
   await two.world.ctx.db.execute(
