@@ -53,7 +53,7 @@ function sendEach(databaseUrl: string): RequestListener {
   }
 }
 
-/** The writes of one send: lock the conversation, count the limit, insert the message, update the counters, insert the events. */
+/** The writes of one send: lock the conversation, count the limit, insert the message, update the conversation. */
 async function commitMessage(pool: Pool, from: number, to: number, content: string): Promise<void> {
   const client = await pool.connect()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
@@ -80,14 +80,6 @@ async function commitMessage(pool: Pool, from: number, to: number, content: stri
       'conversation',
       'update conversations set last_message_at = now(), last_message_id = $2, unread2 = unread2 + 1 where id = $1',
       [rows[0].id, message.rows[0].id],
-    )
-    await run(
-      'events',
-      `with s as (insert into user_streams as s (user_id, seq) values ($1, 1), ($2, 1)
-         on conflict (user_id) do update set seq = s.seq + 1 returning user_id, seq)
-       insert into user_events (user_id, seq, name, data, created_at)
-       select user_id, seq, 'message', jsonb_build_object('content', repeat('x', 250)), now() from s`,
-      [from, to],
     )
     await client.query('commit')
   } finally {

@@ -22,6 +22,7 @@ export const exceptions: Record<string, string> = {
     'requests become rows of one table; docs/operating.md says to stop all processes',
   '0037_growth':
     'ids become bigint and tables are divided into parts; docs/operating.md says to stop all processes',
+  '0057_push_without_a_log': 'pushes have no tables; docs/operating.md says to stop all processes',
 }
 
 /** One sentence per statement. */

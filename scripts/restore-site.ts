@@ -14,7 +14,6 @@ import { replaceFile } from '../src/platform/files/durable-files.ts'
 import { patience } from '../src/platform/files/file-store.ts'
 import { openStore } from '../src/platform/files/stores.ts'
 import { createLog } from '../src/platform/log.ts'
-import { startEpochOfRestored } from '../src/platform/realtime/epoch.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
 const secretFile = 'session-secret'
@@ -50,9 +49,7 @@ export async function restoreSite(
       const file = findDataFile(part.name)
       if (file) await keepFile(config, file, await readSmall(part))
     }
-    await restoreRows(client, file, manifest, keep, (client) =>
-      startEpochOfRestored(client, 'select id from users', new Date()),
-    )
+    await restoreRows(client, file, manifest, keep)
   } finally {
     pictures.close()
     await client.end().catch(() => {})

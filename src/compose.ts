@@ -44,7 +44,7 @@ import { closeTransports } from './platform/mail/transport.ts'
 import { createSandbox } from './platform/payments/sandbox.ts'
 import { platformDomain } from './platform/platform-domain.ts'
 import { createHub } from './platform/realtime/hub.ts'
-import { openWakeups } from './platform/realtime/notify-wakeups.ts'
+import { openBroadcast } from './platform/realtime/open-broadcast.ts'
 import { registerEventStream } from './platform/realtime/register-event-stream.ts'
 import { root } from './platform/root.ts'
 import { siteSecret } from './platform/secrets.ts'
@@ -134,7 +134,7 @@ export async function compose({
         '/appeals/',
         '/register?invitation=',
       ],
-      onPagesChanged: ctx.wakeups.onPagesChanged,
+      onPagesChanged: (clear) => void ctx.broadcast.listen(({ kind }) => kind === 'pages' && clear()),
       countPage: ctx.metrics?.countPage,
     })
   }
@@ -195,7 +195,7 @@ export async function openContext({
     ? // Loaded only when used.
       await (await import('./platform/redis/redis.ts')).openRedis({ url: config.redisUrl, secret, log })
     : null
-  const wakeups = await openWakeups({ databaseUrl: directUrl, pool: database.pool, redis, log })
+  const broadcast = await openBroadcast({ databaseUrl: directUrl, pool: database.pool, redis, log })
   const ctx: Ctx = {
     inTransaction: false,
     primary: null,
@@ -219,7 +219,7 @@ export async function openContext({
       ? // Loaded only when used.
         (await import('./platform/payments/stripe.ts')).createStripe(config.stripe)
       : createSandbox({ db: database.db, secret, clock }),
-    wakeups,
+    broadcast,
     redis,
     // Loaded only when used.
     metrics: config.metricsToken
@@ -249,7 +249,7 @@ export async function openContext({
       patientFiles.close()
       await closeJobs(queue)
       closeTransports()
-      await wakeups.close()
+      await broadcast.close()
       await redis?.close()
       await replica?.close()
       await direct.close()

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { message } from './messaging.ts'
 import { notification } from './notifications.ts'
 
-/** `?after=` resumes like the header `Last-Event-ID`, which takes precedence. */
 export const eventsPath = '/api/events'
 
-/** Events of `GET /api/events`. Each has a per-person sequence number as its id. */
+/** Events of `GET /api/events`. */
 export const pushed = {
   message,
   read: z.object({ conversationId: z.int(), upTo: z.int(), userId: z.int() }),
@@ -18,10 +17,12 @@ export const pushed = {
 export type PushedName = keyof typeof pushed
 export type PushedData<N extends PushedName> = z.output<(typeof pushed)[N]>
 
-/** First event of every stream, sent again whenever rows were missed. Without `resumed`, refetch everything. */
+/**
+ * First event of every stream, sent again whenever others may be missing: read again what the page shows. Nothing that was
+ * committed later is missing after it.
+ */
 export const streamReady = z.object({
   /** A window signed in as someone else must ignore the stream. */
   userId: z.int(),
-  resumed: z.boolean(),
 })
 export type StreamReady = z.output<typeof streamReady>

@@ -63,7 +63,7 @@ export type LostReason = 'dropped' | 'ownerChanged' | 'unreadable' | 'moved' | '
 
 /** Reactions run after the transaction commits. */
 export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {
-  if (event.type === 'profile.changed') ctx.afterCommit(() => ctx.wakeups.clearPages())
+  if (event.type === 'profile.changed') ctx.afterCommit(() => ctx.broadcast.clearPages())
   return recordRow(ctx, event)
 }
 

@@ -14,7 +14,7 @@ import type { Log } from './log.ts'
 import type { EmailLook } from './mail/render-email.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
-import type { Wakeups } from './realtime/wakeups.ts'
+import type { Broadcast } from './realtime/broadcast.ts'
 import type { Redis } from './redis/redis.ts'
 import { refuse } from './refuse.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -63,7 +63,7 @@ type Shared = Reader & {
   fetchText: FetchText
   /** The same, for feeds and pictures: at most 5 seconds. */
   fetchFile: FetchFile
-  wakeups: Wakeups
+  broadcast: Broadcast
   /** Null without `REDIS_URL`. */
   redis: Redis | null
   /** Null without `METRICS_TOKEN`. */
@@ -83,9 +83,7 @@ export type Ctx = Shared & {
 export type TransactionCtx = Shared & {
   inTransaction: true
   db: Transaction
-  /** Runs last in the transaction, for locks that should be held only briefly. */
-  beforeCommit(step: () => Promise<void>): void
-  /** Runs only after a successful commit. For wake-ups only: anything that must not get lost is a row. */
+  /** Runs only after a successful commit. For notices only: anything that must not get lost is a row. */
   afterCommit(act: () => void): void
   /** Runs if the transaction doesn't commit, also before it is retried. For what isn't in the database. */
   onRollback(undo: () => Promise<void>): void

@@ -11,7 +11,6 @@ import { devMailRoutes } from './mail/dev-inbox.ts'
 import { clearMailSecrets, clearMailTexts } from './mail/jobs.ts'
 import { outboxReadings } from './mail/outbox-readings.ts'
 import { deliverEmail } from './mail/send-email.ts'
-import { deleteOldEvents } from './realtime/delete-old-events.ts'
 
 const expires = 'kept: it expires within days'
 
@@ -27,11 +26,6 @@ export const platformDomain: Domain = {
       reset: 'kept: reactions may be waiting',
       export: 'left out: it holds numbers alone',
     },
-    event_epoch: {
-      closing: 'kept: it names no one',
-      reset: 'kept: it numbers events',
-      export: 'left out: it names no one',
-    },
     mail_outbox: {
       closing: 'deleted',
       reset: 'kept: what was sent was sent',
@@ -42,12 +36,6 @@ export const platformDomain: Domain = {
       closing: 'kept: the provider’s own records',
       reset: 'kept: money',
       export: 'left out: the provider’s own records',
-    },
-    user_events: { closing: expires, reset: expires, export: 'left out: repeats what other tables have' },
-    user_streams: {
-      closing: 'kept: it numbers events',
-      reset: 'kept: it numbers events',
-      export: 'left out: it numbers events',
     },
   },
   routes(app) {
@@ -63,7 +51,6 @@ export const platformDomain: Domain = {
     clearMailSecrets,
     clearMailTexts,
     deleteExpiredLimits,
-    deleteOldEvents,
     analyzePartitioned,
   ],
   metrics: [queueReadings, outboxReadings, backupReadings],

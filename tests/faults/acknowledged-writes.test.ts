@@ -42,11 +42,12 @@ test.each<[what: string, kill: () => unknown]>([
   ['the database', killDatabase],
   ['the application', killApplication],
   ['both', () => (killDatabase(), killApplication())],
-])('kill -9 of %s amid writes loses no acknowledged one, and people go on', async (_, kill) => {
+])('kill -9 of %s amid writes loses no acknowledged one, and open pages show all', async (_, kill) => {
   for (let round = 0; round < rounds(1, 10); round++) {
     await moreMessages(20)
     await kill()
     await moreMessages(5)
+    await waitUntil(() => load.reach(), 'open pages show what fresh ones do', 10_000)
     await expectKept(await findRunningServer(dataDir()), load)
   }
   expect(load.bookings.size).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ const tries = 5
 
 const names =
   `accept accept-encoding accept-language authorization cache-control content-encoding content-type cookie
-  forwarded host idempotency-key if-modified-since if-none-match last-event-id origin range referer sec-fetch-site
+  forwarded host idempotency-key if-modified-since if-none-match origin range referer sec-fetch-site
   stripe-signature user-agent via x-forwarded-for x-forwarded-proto`.split(/\s+/)
 const pieces = [' ', '\t', ', ', ' ;', '=', '-', '"', '\\', '(', '1', '%']
 

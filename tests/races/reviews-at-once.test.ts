@@ -4,10 +4,12 @@ import { showDueReviews } from '../../src/domains/reviews/show-reviews.ts'
 import { reviews } from '../../src/domains/reviews/tables.ts'
 import { createBookingIn } from '../helpers/worlds/booking-states.ts'
 import { rounds } from '../helpers/worlds/long.ts'
+import { recordPushes } from '../helpers/worlds/record-pushes.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000' })
+const pushesTo = recordPushes(world)
 
 const write = (who: Member, id: number) =>
   who.post(`/api/bookings/${id}/review`, { rating: 5, text: 'A pleasure.' })
@@ -27,8 +29,7 @@ async function expectShownOnce(id: number, count: number): Promise<void> {
     select reviews, stars from person_stats where user_id = any(${sql.param(rows.map((row) => row.aboutId))}::int[])`)
   expect(rated).toEqual(rows.map(() => ({ reviews: 1, stars: 5 })))
   for (const { authorId } of rows) {
-    const { rows: told } = await world.ctx.db.execute(sql`
-      select from user_events where user_id = ${authorId} and name = 'notification' and data ->> 'type' = 'review_shown'`)
+    const told = pushesTo({ id: authorId }).filter(({ data }) => data.type === 'review_shown')
     expect(told).toHaveLength(1)
   }
 }

@@ -5,8 +5,9 @@ import { withTransaction } from '../../src/platform/database/transaction.ts'
 import { countAndLimit, countAttempt, type Limit } from '../../src/platform/limits/limit.ts'
 import { addInRedis, findInRedis } from '../../src/platform/limits/redis-counts.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { openBroadcast } from '../../src/platform/realtime/open-broadcast.ts'
 import { publish } from '../../src/platform/realtime/publish.ts'
-import { openRedis } from '../../src/platform/redis/redis.ts'
+import { openRedis, type Redis } from '../../src/platform/redis/redis.ts'
 import { type EventReader, openEvents } from '../helpers/browser/open-events.ts'
 import type { Visitor } from '../helpers/browser/visitor.ts'
 import { type RedisServer, startRedis } from '../helpers/worlds/redis-server.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   ear = new pg.Client({ connectionString: two.world.databaseUrl })
   await ear.connect()
   ear.on('notification', ({ payload = '' }) => notified.push(payload))
-  await ear.query('listen user_events')
+  await ear.query('listen broadcast')
 })
 afterEach(async () => {
   for (const reader of readers.splice(0)) reader.close()
@@ -51,10 +52,11 @@ const idsOf = (events: { data: { id: number } }[]) => events.map((e) => e.data.i
 const isHere = ({ ctx }: Running, here: boolean) =>
   waitUntil(() => ctx.redis?.isHere() === here, `Redis is ${here ? 'here' : 'away'}`)
 /** NOTIFY comes in order, so this one comes after all earlier ones. */
-async function notifications(): Promise<string[]> {
-  await ear.query(`notify user_events, 'last'`)
-  await waitUntil(() => notified.includes('last'), 'all notifications have arrived')
-  return notified.splice(0, notified.indexOf('last') + 1).slice(0, -1)
+const last = '{"notices":[]}'
+async function notifiedPushes(): Promise<string[]> {
+  await ear.query(`notify broadcast, '${last}'`)
+  await waitUntil(() => notified.includes(last), 'all notifications have arrived')
+  return notified.splice(0, notified.indexOf(last) + 1).filter((payload) => payload.includes('"push"'))
 }
 
 const limit: Limit = { name: 'tries', points: 4, seconds: 3600 }
@@ -115,28 +117,28 @@ test('events of one process arrive in another through Redis, without a NOTIFY', 
   const { world, other } = two
   const ann = await world.member()
   const reader = await openIn(other, ann)
-  await expect.poll(() => reader.resumed).toEqual([false])
-  await notifications()
+  await expect.poll(reader.readies).toBe(1)
+  await notifiedPushes()
   await tell(world, ann.id, 1)
   await reader.until(1)
   await tell(world, ann.id, 2)
   expect(idsOf(await reader.until(2))).toEqual([1, 2])
-  expect(await notifications()).toEqual([])
+  expect(await notifiedPushes()).toEqual([])
 })
 
-test('while Redis is killed NOTIFY carries wake-ups, then Redis again, and the log says each once', async () => {
+test('while Redis is killed NOTIFY carries notices, then Redis again, and the log says each once', async () => {
   const { world, other, said } = two
   const before = said().length
   const ann = await world.member()
   const [near, far] = [await openIn(world, ann), await openIn(other, ann)]
   await tell(world, ann.id, 1)
   await Promise.all([near.until(1), far.until(1)])
-  await notifications()
+  await notifiedPushes()
   await redis.kill()
   for (const id of [2, 3, 4]) await tell(other, ann.id, id)
   expect(idsOf(await near.until(4))).toEqual([1, 2, 3, 4])
   expect(idsOf(await far.until(4))).toEqual([1, 2, 3, 4])
-  expect((await notifications()).length).toBeGreaterThan(0)
+  expect((await notifiedPushes()).length).toBeGreaterThan(0)
   await Promise.all([isHere(world, false), isHere(other, false)])
   await redis.start()
   await Promise.all([isHere(world, true), isHere(other, true)])
@@ -144,10 +146,13 @@ test('while Redis is killed NOTIFY carries wake-ups, then Redis again, and the l
     'Redis is down: PostgreSQL takes over until it’s back',
     'Redis is back',
   ])
-  await notifications()
-  await tell(other, ann.id, 5)
-  expect(idsOf(await near.until(5))).toEqual([1, 2, 3, 4, 5])
-  expect(await notifications()).toEqual([])
+  let id = 4
+  await waitUntil(async () => {
+    await notifiedPushes()
+    await tell(other, ann.id, ++id)
+    await near.heard(({ data }) => data.id === id)
+    return (await notifiedPushes()).length === 0
+  }, 'Redis alone carries notices')
 })
 
 test('while Redis takes calls and never answers, events arrive within 10 seconds', async () => {
@@ -207,4 +212,29 @@ test('a site that starts without Redis works, says so, and uses it as soon as it
   } finally {
     await late.close()
   }
+})
+
+test('a process that alone is without Redis hears by NOTIFY what the others publish there', async () => {
+  const { world } = two
+  const pool = new pg.Pool({ connectionString: world.databaseUrl })
+  const away: Redis = {
+    ...(world.ctx.redis as Redis),
+    isHere: () => false,
+    publish: async () => false,
+    listen() {},
+  }
+  const log = createLog('silent')
+  const alone = await openBroadcast({ databaseUrl: world.databaseUrl, pool, redis: away, log })
+  const heard: string[] = []
+  alone.listen(({ kind }) => heard.push(kind))
+  const act = async () => {
+    await tell(world, 1, 1)
+    return heard
+  }
+  await expect.poll(act).toContain('push')
+  heard.length = 0
+  for (let nth = 0; nth < 5; nth++) await tell(world, 1, 1)
+  await expect.poll(() => heard.length).toBeGreaterThan(4)
+  await alone.close()
+  await pool.end()
 })

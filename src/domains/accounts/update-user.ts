@@ -40,7 +40,7 @@ export async function updateIdentity(
   await keepFormerNames(ctx, id)
   const [user] = await ctx.db.update(users).set(identity).where(eq(users.id, id)).returning()
   if (!user) throw new Error('The account was not changed.')
-  ctx.afterCommit(() => ctx.wakeups.clearPages())
+  ctx.afterCommit(() => ctx.broadcast.clearPages())
   return user
 }
 
@@ -54,7 +54,7 @@ export async function updateRestrictions(
 ): Promise<UserRow> {
   const [user] = await ctx.db.update(users).set(restrictions).where(eq(users.id, id)).returning()
   if (!user) throw new Error('The account was not changed.')
-  ctx.afterCommit(() => ctx.wakeups.clearPages())
+  ctx.afterCommit(() => ctx.broadcast.clearPages())
   return user
 }
 
@@ -77,6 +77,6 @@ export async function updateSample(ctx: TransactionCtx, shown: boolean): Promise
     .set({ suspendedAt: shown ? null : ctx.clock.now() })
     .where(and(eq(users.sample, true), isNull(users.deletedAt), others))
     .returning({ id: users.id })
-  ctx.afterCommit(() => ctx.wakeups.clearPages())
+  ctx.afterCommit(() => ctx.broadcast.clearPages())
   return changed.map(({ id }) => id)
 }

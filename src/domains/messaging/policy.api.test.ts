@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blockPerson } from '../../../tests/helpers/worlds/block-person.ts'
+import { recordPushes } from '../../../tests/helpers/worlds/record-pushes.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { userEvents } from '../../platform/realtime/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { hideMessage } from './hide-message.ts'
 import { findMessageFor } from './queries.ts'
@@ -16,10 +16,8 @@ const send = (from: Member, { id: toUserId }: Pick<Member, 'id'>, content = 'Hel
   from.post('/api/messages', { toUserId, content })
 const start = (from: Member, { id: toUserId }: Pick<Member, 'id'>) =>
   from.post('/api/conversations', { toUserId })
-const pushed = async ({ id }: Member) => {
-  const rows = await world.ctx.db.select().from(userEvents).where(eq(userEvents.userId, id))
-  return rows.toSorted((a, b) => a.seq - b.seq).map(({ data }) => data)
-}
+const pushesTo = recordPushes(world)
+const pushed = (member: Member) => pushesTo(member).map(({ data }) => data)
 const mark = ({ id }: Member, set: { hiddenAt?: Date; limitedAt?: Date }) =>
   world.ctx.db.update(users).set(set).where(eq(users.id, id))
 
@@ -82,7 +80,7 @@ test('a message hidden by a moderator has no text for either, in the thread, the
       { content: '', hidden: true },
       { content: '', hidden: true },
     ])
-    expect((await pushed(who)).at(-1)).toMatchObject({ id, content: '', hidden: true })
+    expect(pushed(who).at(-1)).toMatchObject({ id, content: '', hidden: true })
   }
   expect(await findMessageFor(world.ctx, ben.id, id)).toMatchObject({ content: 'Buy my pills' })
   expect(await findMessageFor(world.ctx, eve.id, id)).toBeUndefined()

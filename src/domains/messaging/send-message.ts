@@ -9,6 +9,7 @@ import { createConversation } from './create-conversation.ts'
 import { createMessage, type Draft } from './create-message.ts'
 import { limitOutreach } from './limit-outreach.ts'
 import { requireRecipient } from './policy.ts'
+import { publishMessage } from './publish-message.ts'
 import { pairOf } from './rules.ts'
 import { conversations, type MessageRow, messages } from './tables.ts'
 import { refusals } from './wording.ts'
@@ -58,6 +59,8 @@ async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
     if (!(error instanceof Refusal)) throw error
     const first = await findSent(ctx, draft)
     if (!first) throw error
+    // The process of the first send may have ended before it told anyone.
+    await withTransaction(ctx, async (ctx) => publishMessage(ctx, first))
     return { message: first, repeated: true }
   }
 }

@@ -36,7 +36,7 @@ export async function updateProfile(ctx: Ctx, id: number, changes: Changes): Pro
     const hasColumns = Object.keys(columns).length > 0
     if (hasColumns) await updateColumns(ctx, id, columns)
     await updateBookingRules(ctx, id, rules)
-    ctx.afterCommit(() => ctx.wakeups.clearPages())
+    ctx.afterCommit(() => ctx.broadcast.clearPages())
     const isFound = await changeRepresentation(ctx, id, representation)
     if (hasColumns || isFound) await recordEvent(ctx, { type: 'profile.changed', userId: id })
   })

@@ -24,7 +24,7 @@ export async function answerReview(ctx: Ctx, id: number, answer: string): Promis
       .where(and(eq(reviews.id, id), isNull(reviews.answer), isNull(reviews.hiddenAt)))
       .returning({ id: reviews.id })
     if (answered.length === 0) refuse('conflict', refusals.alreadyAnswered)
-    ctx.afterCommit(() => ctx.wakeups.clearPages())
+    ctx.afterCommit(() => ctx.broadcast.clearPages())
     if (!author || author.suspendedAt) return
     const notice = {
       key: `review_answered:${id}`,

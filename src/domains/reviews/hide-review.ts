@@ -23,5 +23,5 @@ export async function hideReview(
     .set(part === 'review' ? { hiddenAt: at } : { answerHiddenAt: at })
     .where(eq(reviews.id, id))
   await updateRatings(ctx, people)
-  ctx.afterCommit(() => ctx.wakeups.clearPages())
+  ctx.afterCommit(() => ctx.broadcast.clearPages())
 }

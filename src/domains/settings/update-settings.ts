@@ -16,6 +16,6 @@ export async function updateSettings(
       target: siteSettings.id,
       set: { ...changes, version: sql`${siteSettings.version} + 1` },
     })
-  if (ctx.inTransaction) ctx.afterCommit(() => ctx.wakeups.clearPages())
-  else ctx.wakeups.clearPages()
+  if (ctx.inTransaction) ctx.afterCommit(() => ctx.broadcast.clearPages())
+  else ctx.broadcast.clearPages()
 }

@@ -12,15 +12,13 @@ import { restoreWords } from './wording.ts'
 
 /**
  * Fills a migrated database in one transaction, then reads everything back and commits only if it matches
- * the manifest. Needs only ownership of the database. Parts that aren't tables go to `keep`; `lastly` may change
- * rows that mustn’t come back as they were.
+ * the manifest. Needs only ownership of the database. Parts that aren't tables go to `keep`.
  */
 export async function restoreRows(
   client: ClientBase,
   file: string,
   manifest: Manifest,
   keep: (part: Part) => Promise<void>,
-  lastly: (client: ClientBase) => Promise<void> = async () => {},
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [partNames.table(table.name), table]))
   await client.query('begin')
@@ -38,7 +36,6 @@ export async function restoreRows(
     })
     await setSequences(client, manifest.sequences)
     await compareAll(client, manifest)
-    await lastly(client)
     await unmarkFinished(client)
     await client.query('commit')
   } catch (error) {

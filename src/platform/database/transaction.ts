@@ -17,7 +17,6 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
   if (ctx.inTransaction) throw new Error('Transactions can’t be nested.')
   const { connect, primary, ...shared } = ctx
   for (let attempt = 1; ; attempt++) {
-    const lastly: (() => Promise<void>)[] = []
     const afterwards: (() => void)[] = []
     const undoing: (() => Promise<void>)[] = []
     let driver: PoolClient
@@ -28,21 +27,18 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
       return withTransaction(primary, act)
     }
     try {
-      const result = await queriesOn(driver).transaction(async (db) => {
-        const done = await act({
+      const result = await queriesOn(driver).transaction((db) =>
+        act({
           ...shared,
           db,
           driver,
           reads: driver,
           inTransaction: true,
-          beforeCommit: (step) => void lastly.push(step),
-          afterCommit: (wake) => void afterwards.push(wake),
+          afterCommit: (tell) => void afterwards.push(tell),
           onRollback: (undo) => void undoing.push(undo),
-        })
-        for (const step of lastly) await step()
-        return done
-      })
-      for (const wake of afterwards) wake()
+        }),
+      )
+      for (const tell of afterwards) tell()
       return result
     } catch (error) {
       await Promise.all(undoing.map((undo) => undo()))

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await promoteToAdmin(world, admin)
   await typePassword(admin)
   ann = await world.member()
-  world.ctx.wakeups.onPagesChanged(() => cleared.here++)
-  other.ctx.wakeups.onPagesChanged(() => cleared.there++)
+  world.ctx.broadcast.listen(({ kind }) => kind === 'pages' && cleared.here++)
+  other.ctx.broadcast.listen(({ kind }) => kind === 'pages' && cleared.there++)
 })
 afterAll(() => two.close())
 
@@ -47,7 +47,7 @@ test('settings that a command changes clear the pages of running processes', asy
 test('a change that isn’t committed clears nothing', async () => {
   cleared = { here: 0, there: 0 }
   const failing = withTransaction(two.world.ctx, async (ctx) => {
-    ctx.afterCommit(() => ctx.wakeups.clearPages())
+    ctx.afterCommit(() => ctx.broadcast.clearPages())
     throw new Error('No.')
   })
   await expect(failing).rejects.toThrow('No.')

@@ -1,13 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '../ctx.ts'
-import { checkEpoch } from './epoch.ts'
-import { eventsAfter, type LoggedEvent, type Position } from './event-log.ts'
+import type { Notice } from './broadcast.ts'
 import { type Reader, readyFrame } from './reader.ts'
-import type { Woken } from './wakeups.ts'
 
 export type Hub = {
-  /** Sends the reader everything after its `seq`. Returns the function that removes it. */
+  /** Sends the reader `ready`, and then everything that is pushed. Returns the function that removes it. */
   add(reader: Reader): () => void
-  wake(userIds: readonly number[]): void
+  /** A full connection takes more again. */
+  drained(reader: Reader): void
   countStreams: () => number
   /** Ends every stream. Browsers reconnect to another process. */
   close(): void
@@ -17,90 +17,87 @@ type Options = {
   ctx: Ctx
   /** Injected, because the platform doesn't know accounts. */
   liveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
-  /** How often all readers are checked without a wake-up, for ended sessions and lost wake-ups. */
-  sweepMs?: number
 }
 
-const pageRows = 250
-/** Written to a connection at a time, in characters, and what a stalled one takes of our memory. */
-const writtenAtOnce = 128 * 1024
-const rowsAtOnce = 2_000
-const peopleAtOnce = 500
-/** After a failed read: the database may be away. */
+/** All readers, for sessions that expired. */
+const checkMs = 15_000
+/** In characters, what a reader's session is checked for at a time, and what a stalled one takes of our memory. */
+const mostWaiting = 128 * 1024
+/** When everyone reads again, not all at once. */
+const spreadMs = 1_000
+/** After a failed check: the database may be away. */
 const retryMs = 1_000
 
 /**
- * The open streams of this process. One read of the event log serves everyone who was woken meanwhile, one
- * page each. A stream takes as much as its connection does; the rest is read again once it has drained.
+ * The open streams of this process. Frames that come while sessions are checked wait for the next check, which is one
+ * for all. Those for a full connection are dropped; it's sent `ready` once it has drained.
  */
-export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub {
+export function createHub({ ctx, liveSessions }: Options): Hub {
   const readers = new Map<number, Set<Reader>>()
-  const dirty = new Set<number>()
+  /** The frames that each is sent if its session is live. */
+  let waiting = new Map<Reader, string>()
+  /** They will be sent `ready`. */
+  const behind = new WeakSet<Reader>()
   let pumping = false
   let closed = false
-  /** At first, after a lost connection and with each sweep: the database may have lost events. */
-  let isUnsure = true
 
-  function wake(woken: Woken) {
-    if (woken === 'everybody') isUnsure = true
-    for (const userId of woken === 'everybody' ? readers.keys() : woken) {
-      if (readers.has(userId)) dirty.add(userId)
+  const all = () => [...readers.values()].flatMap((ofOne) => [...ofOne])
+
+  function hear(notice: Notice) {
+    if (notice.kind === 'pages') return
+    if (notice.userIds === 'everyone') return all().forEach(catchUpSoon)
+    for (const userId of notice.userIds) {
+      for (const reader of readers.get(userId) ?? []) {
+        if (notice.kind === 'push') queue(reader, notice.frame)
+        else queue(reader, notice.kind === 'ready' ? readyFrame(reader) : '')
+      }
     }
-    if (dirty.size > 0 && !pumping && !closed) void pump()
+  }
+
+  function queue(reader: Reader, frames: string) {
+    const isFull = frames !== '' && reader.isFull()
+    if (isFull) behind.add(reader)
+    const text = (waiting.get(reader) ?? '') + (isFull ? '' : frames)
+    waiting.set(reader, text.length > mostWaiting ? readyFrame(reader) : text)
+    if (!pumping && !closed) void pump()
+  }
+
+  function catchUpSoon(reader: Reader) {
+    if (behind.has(reader)) return
+    behind.add(reader)
+    setTimeout(catchUp, Math.random() * spreadMs, reader).unref()
+  }
+
+  function catchUp(reader: Reader) {
+    if (reader.isFull() || !readers.get(reader.userId)?.has(reader)) return
+    if (behind.delete(reader)) queue(reader, readyFrame(reader))
   }
 
   async function pump() {
     pumping = true
-    while (dirty.size > 0 && !closed) {
-      const userIds = [...dirty].slice(0, peopleAtOnce)
-      for (const userId of userIds) dirty.delete(userId)
+    // All pushes of a transaction come in one go.
+    await Promise.resolve()
+    while (waiting.size > 0 && !closed) {
+      const batch = waiting
+      waiting = new Map()
       try {
-        if (isUnsure) await restartBehind()
-        await serve(userIds)
+        await serve(batch)
       } catch (error) {
-        ctx.log.warn({ err: error }, 'events couldn’t be read; they will be in a second')
-        setTimeout(wake, retryMs, userIds).unref()
-        break
+        ctx.log.warn({ err: error }, 'sessions of open pages couldn’t be checked; they will be in a second')
+        for (const [reader, frames] of batch) {
+          waiting.set(reader, (frames && readyFrame(reader)) + (waiting.get(reader) ?? ''))
+        }
+        await pause(retryMs, undefined, { ref: false })
       }
     }
     pumping = false
   }
 
-  /** Tells browsers with numbers of an earlier epoch to read everything again. */
-  async function restartBehind() {
-    isUnsure = false
-    const first = await checkEpoch(ctx).catch((error: unknown) => {
-      isUnsure = true
-      throw error
-    })
-    for (const reader of [...readers.values()].flatMap((all) => [...all])) {
-      if (reader.seq >= first) continue
-      reader.seq = first
-      reader.send(readyFrame(reader, false))
-    }
-  }
-
-  async function serve(userIds: readonly number[]) {
-    const open = userIds.flatMap((userId) => [...(readers.get(userId) ?? [])])
-    const groups = groupByPosition(open)
-    const from = groups.map(({ userId, seq }) => ({ userId, seq }))
-    const [pages] = await Promise.all([
-      eventsAfter(ctx, from, { pageRows, limit: rowsAtOnce }),
-      endSignedOut(open),
-    ])
-    const isCut = pages.reduce((sum, { length }) => sum + length, 0) === rowsAtOnce
-    for (const [nth, group] of groups.entries()) {
-      const page = pages[nth] ?? []
-      const isAll = deliver(group, page)
-      if (isCut || !isAll || page.length === pageRows) dirty.add(group.userId)
-    }
-  }
-
-  async function endSignedOut(open: readonly Reader[]) {
-    if (open.length === 0) return
-    const live = await liveSessions([...new Set(open.map((r) => r.sessionId))])
-    for (const reader of open) {
+  async function serve(batch: ReadonlyMap<Reader, string>) {
+    const live = await liveSessions([...new Set([...batch.keys()].map(({ sessionId }) => sessionId))])
+    for (const [reader, frames] of batch) {
       if (!live.has(reader.sessionId)) remove(reader).end()
+      else if (frames) reader.send(frames)
     }
   }
 
@@ -111,62 +108,27 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
     return reader
   }
 
-  const stopWaking = ctx.wakeups.onWake(wake)
-  const sweep = setInterval(() => wake('everybody'), sweepMs).unref()
+  const stopListening = ctx.broadcast.listen(hear)
+  const checking = setInterval(() => all().forEach((reader) => queue(reader, '')), checkMs).unref()
+  ctx.broadcast.sayStarted()
   return {
     add(reader) {
       if (closed) {
         reader.end()
         return () => {}
       }
-      const all = readers.get(reader.userId) ?? new Set()
-      readers.set(reader.userId, all.add(reader))
-      wake([reader.userId])
+      readers.set(reader.userId, (readers.get(reader.userId) ?? new Set()).add(reader))
+      queue(reader, readyFrame(reader))
       return () => void remove(reader)
     },
-    wake,
-    countStreams: () => [...readers.values()].reduce((sum, { size }) => sum + size, 0),
+    drained: catchUp,
+    countStreams: () => all().length,
     close() {
       closed = true
-      stopWaking()
-      clearInterval(sweep)
-      for (const all of readers.values()) for (const reader of all) reader.end()
+      stopListening()
+      clearInterval(checking)
+      for (const reader of all()) reader.end()
       readers.clear()
     },
   }
-}
-
-type Group = Position & { members: Reader[] }
-
-/** Streams at the same position share a page. Full ones wait until they have drained. */
-function groupByPosition(all: readonly Reader[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const reader of all) {
-    if (reader.isFull()) continue
-    const { userId, seq } = reader
-    const key = `${userId}:${seq}`
-    const group = groups.get(key) ?? { userId, seq, members: [] }
-    group.members.push(reader)
-    groups.set(key, group)
-  }
-  return [...groups.values()]
-}
-
-/** As much of the page as is written at a time; false if some of it is left. */
-function deliver({ userId, seq, members }: Group, page: readonly LoggedEvent[]): boolean {
-  let frames = ''
-  let last = seq
-  for (const event of page) {
-    if (frames.length > writtenAtOnce) break
-    // Rows in between were trimmed, so the browser has to reload everything.
-    if (event.seq > last + 1) frames += readyFrame({ userId, seq: event.seq - 1 }, false)
-    frames += `id: ${event.seq}\nevent: ${event.name}\ndata: ${event.data}\n\n`
-    last = event.seq
-  }
-  if (last === seq) return true
-  for (const reader of members) {
-    reader.seq = last
-    reader.send(frames)
-  }
-  return last === page.at(-1)?.seq
 }

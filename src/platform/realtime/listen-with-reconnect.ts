@@ -14,6 +14,8 @@ type Options = {
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
+/** A server that lost its power or its network doesn't say so. */
+const askEveryMs = 5_000
 
 /** Keeps a dedicated LISTEN connection and replaces it if it breaks. Returns the stop function. */
 export async function listenWithReconnect(options: Options): Promise<() => Promise<void>> {
@@ -42,6 +44,7 @@ async function connect({ databaseUrl, channel, onConnected, onPayload }: Options
     connectionString: databaseUrl,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
+    query_timeout: 5_000,
     application_name: `listen ${channel}`,
   })
   const { promise: ended, resolve } = Promise.withResolvers<void>()
@@ -55,6 +58,9 @@ async function connect({ databaseUrl, channel, onConnected, onPayload }: Options
     await client.end().catch(() => undefined)
     throw error
   }
+  const ask = () => void client.query('select').catch(() => client.end().catch(() => undefined))
+  const asking = setInterval(ask, askEveryMs).unref()
+  void ended.then(() => clearInterval(asking))
   onConnected()
   return { client, ended }
 }

@@ -4,10 +4,8 @@ import type { StreamReady } from '../../contract/realtime.ts'
 export type Reader = {
   userId: number
   sessionId: number
-  /** The last sequence number sent, or already known to the browser. */
-  seq: number
   send(frame: string): void
-  /** Nothing more is sent until the connection has drained. */
+  /** No frame is sent until the connection has drained. */
   isFull(): boolean
   end(): void
 }
@@ -17,12 +15,12 @@ const heartbeatMs = 25_000
 
 export const heartbeatFrame = ':\n\n'
 
-export function readyFrame({ userId, seq }: Pick<Reader, 'userId' | 'seq'>, resumed: boolean): string {
-  const data: StreamReady = { userId, resumed }
-  return `id: ${seq}\nevent: ready\ndata: ${JSON.stringify(data)}\n\n`
+export function readyFrame({ userId }: Pick<Reader, 'userId'>): string {
+  const data: StreamReady = { userId }
+  return `event: ready\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-type Who = Pick<Reader, 'userId' | 'sessionId' | 'seq'>
+type Who = Pick<Reader, 'userId' | 'sessionId'>
 
 /** The headers are already sent. Writes heartbeats until the stream ends. */
 export function openReader(who: Who, raw: ServerResponse): Reader {

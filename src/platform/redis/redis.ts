@@ -34,7 +34,7 @@ type Options = { url: string; secret: string; log: Log }
  */
 export async function openRedis({ url, secret, log }: Options): Promise<Redis> {
   const prefix = keyedHash(secret, 'redis').slice(0, 12)
-  const channel = `${prefix}:wakeups`
+  const channel = `${prefix}:broadcast`
   const listeners = new Set<Listener>()
   const stopping = new AbortController()
   const tried = Promise.withResolvers<void>()

@@ -12,7 +12,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { NewThread } from './new-thread.tsx'
-import { changeThread, conversationsKey, listKey, listQuery, refreshConversations } from './queries.ts'
+import {
+  changeThread,
+  conversationsKey,
+  listKey,
+  listQuery,
+  refreshConversations,
+  threadQuery,
+} from './queries.ts'
 import { Thread } from './thread.tsx'
 import type { RenderBooking } from './thread-body.tsx'
 import { withMessage, withReadMarks } from './thread-pages.ts'
@@ -102,7 +109,12 @@ function useLiveMessages(meId: number): void {
     }
     if (event.name === 'read') {
       const { conversationId, upTo, userId } = event.data
-      changeThread(queryClient, api, String(conversationId), (pages) => withReadMarks(pages, upTo, userId))
+      const id = String(conversationId)
+      changeThread(queryClient, api, id, (pages) => withReadMarks(pages, upTo, userId))
+      // It may come before the message that was read.
+      const { queryKey } = threadQuery(api, id)
+      const newest = queryClient.getQueryData(queryKey)?.pages[0]?.at(-1)
+      if (newest && newest.id < upTo) void queryClient.invalidateQueries({ queryKey })
       if (userId === meId) void queryClient.invalidateQueries({ queryKey: listKey })
     }
   })

@@ -26,8 +26,12 @@ test('a message that arrives twice shows once, in order', () => {
   expect(ids(withMessage(pages, message(3)))).toEqual([1, 2, 3, 4])
 })
 
-test('a repeated message updates the known one', () => {
-  expect(withMessage([run(1, 2), []], message(2, { read: true }))[0]?.[1]?.read).toBe(true)
+test('a repeated message updates the known one, which stays read', () => {
+  const [, read] = inOrder(withMessage([run(1, 2), []], message(2, { read: true })))
+  expect(read?.read).toBe(true)
+  expect(withMessage([[message(2, { read: true })]], message(2, { content: 'b' }))).toEqual([
+    [message(2, { content: 'b', read: true })],
+  ])
 })
 
 test('a message that changed before the loaded pages isn’t added', () => {

@@ -7,11 +7,16 @@ export function inOrder(pages: Pages): Message[] {
   return pages.toReversed().flat()
 }
 
-/** Adds or replaces a message. One that changed on a page that isn’t loaded comes with that page. */
+/**
+ * Adds or replaces a message. One that changed on a page that isn’t loaded comes with that page. Pushes may come in another
+ * order than the changes, but ids are in order, and what was read stays read.
+ */
 export function withMessage(pages: Pages, message: Message): Pages {
   const [newest = [], ...older] = pages
   if (pages.some((page) => page.some((m) => m.id === message.id))) {
-    return pages.map((page) => page.map((m) => (m.id === message.id ? message : m)))
+    return pages.map((page) =>
+      page.map((m) => (m.id === message.id ? { ...message, read: message.read || m.read } : m)),
+    )
   }
   const [first, ...others] = inOrder(pages)
   if (first && message.id < first.id && others.length + 1 >= messagePage) return pages

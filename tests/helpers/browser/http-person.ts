@@ -9,7 +9,7 @@ export type HttpPerson = {
   email: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   /** Resolves with the open event stream. */
-  listen(lastEventId: string, signal: AbortSignal): Promise<Response>
+  listen(signal: AbortSignal): Promise<Response>
   /** Runs the act and resolves when this event has been pushed to the user. */
   hears(kind: string, act: () => Promise<unknown>): Promise<void>
 }
@@ -32,8 +32,7 @@ export async function registerPerson(url: () => string, userType: 'creator' | 'g
     const json = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, body: json ? JSON.parse(text) : text }
   }
-  const listen = (lastEventId: string, signal: AbortSignal) =>
-    fetch(`${url()}/api/events`, { headers: { cookie, 'last-event-id': lastEventId }, signal })
+  const listen = (signal: AbortSignal) => fetch(`${url()}/api/events`, { headers: { cookie }, signal })
   async function hears(kind: string, act: () => Promise<unknown>) {
     const { status, body } = await fetch(`${url()}/api/events`, { headers: { cookie } })
     // Read right away: fetch cancels an unread body when the response is garbage-collected.

@@ -5,17 +5,15 @@ import type { App } from '../../../src/platform/http/server.ts'
 import type { Visitor } from './visitor.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the data as it comes
-export type SeenEvent = { id: number; event: string; data: any }
+export type SeenEvent = { event: string; data: any }
 
 export type EventReader = {
   status: number
   headers: IncomingHttpHeaders
   /** All events so far, without `ready`. */
   events: SeenEvent[]
-  /** Whether each `ready` resumed. */
-  resumed: boolean[]
-  /** The last id, which a browser sends as Last-Event-ID. */
-  lastId(): number
+  /** How often the page was to read everything. */
+  readies: () => number
   /** Resolves with all events as soon as there are `count`. */
   until(count: number): Promise<SeenEvent[]>
   /** Resolves with the first matching event. */
@@ -28,16 +26,12 @@ export type EventReader = {
   close(): void
 }
 
-type Options = { lastEventId?: number; after?: number }
-
 /** A real event stream over a real socket. The application must be listening. */
-export async function openEvents(app: App, visitor: Visitor, options: Options = {}): Promise<EventReader> {
-  const { lastEventId, after } = options
+export async function openEvents(app: App, visitor: Visitor): Promise<EventReader> {
   const { port } = app.server.address() as AddressInfo
   const events: SeenEvent[] = []
-  const resumed: boolean[] = []
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  let lastId = 0
+  let readies = 0
   const arrivals = new EventEmitter().setMaxListeners(0)
   const nextEvent = () => once(arrivals, 'event')
 
@@ -45,9 +39,8 @@ export async function openEvents(app: App, visitor: Visitor, options: Options = 
     const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
     const data = line('data')
     if (data === undefined) return
-    const seen = { id: Number(line('id')), event: line('event') ?? '', data: JSON.parse(data) }
-    lastId = seen.id
-    if (seen.event === 'ready') resumed.push(seen.data.resumed)
+    const seen = { event: line('event') ?? '', data: JSON.parse(data) }
+    if (seen.event === 'ready') readies++
     else {
       events.push(seen)
       arrivals.emit('event')
@@ -59,13 +52,12 @@ export async function openEvents(app: App, visitor: Visitor, options: Options = 
         {
           host: '127.0.0.1',
           port,
-          path: `/api/events${after === undefined ? '' : `?after=${after}`}`,
+          path: '/api/events',
           agent: false,
           headers: {
             accept: 'text/event-stream',
             'accept-encoding': 'gzip, br',
             cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-            ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
           },
         },
         (answer) => {
@@ -88,8 +80,7 @@ export async function openEvents(app: App, visitor: Visitor, options: Options = 
     status: answer.statusCode ?? 0,
     headers: answer.headers,
     events,
-    resumed,
-    lastId: () => lastId,
+    readies: () => readies,
     async until(count) {
       while (events.length < count) await nextEvent()
       return events

@@ -11,7 +11,7 @@ export function pushedEvents() {
   return {
     say: (name: string, data: object) =>
       act(async () => {
-        stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: '1' }))
+        stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
       }),
   }
 }

@@ -1,19 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Message } from '../../../src/contract/messaging.ts'
 import type { HttpPerson } from '../browser/http-person.ts'
 
 /** Browsers wait two seconds. */
 const pauseMs = 250
+/** In which a page shows what a fresh load does. */
+const staleMs = 2_000
 
 /**
- * Keeps an event stream open as a browser does: when it ends, it opens again after the last event it has. When the server says that
- * events may be missing, it reads the conversations again, as an open page does.
+ * Keeps an event stream open as a browser does: when it ends, it opens again. After each `ready` it reads the conversations
+ * again, as an open page does.
  */
 export function followEvents(person: HttpPerson, over: AbortSignal, count: (said: string) => void) {
-  /** The texts of the messages that arrived. */
-  const heard = new Set<string>()
-  let last = ''
+  /** The texts of the messages that arrived, by id. */
+  const shown = new Map<number, string>()
   async function read() {
-    const answer = await person.listen(last, over)
+    const answer = await person.listen(over)
     if (answer.status !== 200) return count(`GET /api/events: ${answer.status}`)
     let rest = ''
     for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -24,29 +26,40 @@ export function followEvents(person: HttpPerson, over: AbortSignal, count: (said
   }
   function take(frame: string) {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
-    last = field('id') ?? last
     const data = JSON.parse(field('data') ?? '{}')
-    if (field('event') === 'message') heard.add(data.content)
-    if (field('event') === 'ready' && !data.resumed) void readAgain()
+    if (field('event') === 'message') shown.set(data.id, data.content)
+    if (field('event') === 'ready') void readAgain(Math.max(0, ...shown.keys()))
   }
-  async function readAgain() {
-    while (!over.aborted && !(await readMissed().catch(() => false))) await delay(pauseMs)
+  async function readAgain(last: number) {
+    while (!over.aborted && !(await readAfter(last).catch(() => false))) await delay(pauseMs)
   }
-  /** Goes back in each conversation until it finds a message that has arrived. False if a call is refused. */
-  async function readMissed(): Promise<boolean> {
+  /** Goes back in each conversation to what was there before. False if a call is refused. */
+  async function readAfter(last: number): Promise<boolean> {
     const { status, body } = await person.call('GET', '/api/conversations')
     if (status !== 200) return false
     for (const { id } of body) {
       for (let before = '', isKnown = false; !isKnown; ) {
         const page = await person.call('GET', `/api/conversations/${id}/messages${before}`)
         if (page.status !== 200) return false
-        const texts: string[] = page.body.map((message: { content: string }) => message.content)
-        isKnown = texts.length === 0 || texts.some((text) => heard.has(text))
-        for (const text of texts) heard.add(text)
-        before = `?before=${page.body[0]?.id}`
+        const messages: Message[] = page.body
+        for (const message of messages) shown.set(message.id, message.content)
+        isKnown = messages.length === 0 || messages.some((message) => message.id <= last)
+        before = `?before=${messages[0]?.id}`
       }
     }
     return true
+  }
+  /** Whether the newest messages are soon those of a fresh load, in its order, which is the one of ids. */
+  async function isCurrent(): Promise<boolean> {
+    const { body } = await person.call('GET', '/api/conversations')
+    const { body: fresh } = await person.call('GET', `/api/conversations/${body[0]?.id}/messages`)
+    const loaded = JSON.stringify(fresh.map(({ id, content }: Message) => [id, content]))
+    const [first, last] = [fresh[0]?.id, fresh.at(-1)?.id]
+    const newest = () => [...shown].filter(([id]) => id >= first && id <= last).sort(([a], [b]) => a - b)
+    for (const began = performance.now(); performance.now() - began < staleMs; await delay(pauseMs / 5)) {
+      if (JSON.stringify(newest()) === loaded) return true
+    }
+    return false
   }
   const ended = (async () => {
     while (!over.aborted) {
@@ -57,5 +70,5 @@ export function followEvents(person: HttpPerson, over: AbortSignal, count: (said
       await delay(pauseMs)
     }
   })()
-  return { heard, ended }
+  return { texts: () => new Set(shown.values()), isCurrent, ended }
 }

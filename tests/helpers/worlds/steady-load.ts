@@ -80,8 +80,6 @@ export async function startLoad(url: string, pairCount: number) {
     await call(guest, 'GET', places[round % places.length] ?? '/')
   }
 
-  const heardBy = (host: HttpPerson) =>
-    streams[pairs.findIndex((pair) => pair.host === host)]?.heard ?? new Set<string>()
   const streams = pairs.map(({ host }) => followEvents(host, over.signal, count))
   const work = pairs.flatMap((pair) => [
     repeat(() => write(pair)),
@@ -94,12 +92,14 @@ export async function startLoad(url: string, pairCount: number) {
     bookings,
     /** Answers other than good ones, with their number. */
     failures: () => [...answers].filter(([said]) => said !== 'good'),
-    /** Whether a message of everyone who writes arrives, and everything before it did. */
+    /** Whether everyone who writes can, all they wrote has arrived, and open pages show what fresh ones do. */
     async reach() {
       const before = [...messages]
       const sent = await Promise.all(pairs.map((pair) => write(pair)))
-      const isMissing = () => before.some(([content, { host }]) => !heardBy(host).has(content))
-      return sent.every(Boolean) && !isMissing()
+      const texts = new Map(pairs.map(({ host }, nth) => [host, streams[nth]?.texts()]))
+      if (!sent.every(Boolean) || before.some(([content, { host }]) => !texts.get(host)?.has(content)))
+        return false
+      return (await Promise.all(streams.map(({ isCurrent }) => isCurrent()))).every(Boolean)
     },
     async stop() {
       over.abort()

@@ -55,5 +55,5 @@ export async function anonymizeUser(
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
   const sentToThem = sql`lower(${invitations.email}) = ${normalizeEmail(email)}`
   await ctx.db.update(invitations).set({ email: null }).where(sentToThem)
-  ctx.afterCommit(() => ctx.wakeups.clearPages())
+  ctx.afterCommit(() => ctx.broadcast.clearPages())
 }

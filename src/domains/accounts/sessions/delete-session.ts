@@ -16,14 +16,14 @@ export async function deleteSession(ctx: Ctx, token: string | undefined): Promis
     .delete(sessions)
     .where(or(eq(sessions.tokenHash, tokenHash), replaced))
     .returning({ userId: sessions.userId })
-  if (closed) ctx.wakeups.wake([closed.userId])
+  if (closed) ctx.broadcast.checkSessions([closed.userId])
 }
 
 /** Also forgets the known browsers. */
 export async function deleteAllSessions(ctx: TransactionCtx, userId: number): Promise<void> {
   await deleteDevices(ctx, userId)
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
-  ctx.afterCommit(() => ctx.wakeups.wake([userId]))
+  ctx.afterCommit(() => ctx.broadcast.checkSessions([userId]))
 }
 
 export async function deleteDevices(ctx: TransactionCtx, userId: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function deleteOtherSessions(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
     .returning({ id: sessions.id })
-  ctx.afterCommit(() => ctx.wakeups.wake([userId]))
+  ctx.afterCommit(() => ctx.broadcast.checkSessions([userId]))
   return closed.length
 }
 
@@ -51,5 +51,5 @@ export async function deleteOwnSession(ctx: Ctx, id: number): Promise<void> {
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
   if (!closed) refuse('not_found', refusals.signedOutAlready)
-  ctx.wakeups.wake([userId])
+  ctx.broadcast.checkSessions([userId])
 }

@@ -14,7 +14,7 @@ export function createCategory(ctx: Ctx, name: string): Promise<Category> {
       subject: `category:${made.id}`,
       details: { name },
     })
-    ctx.afterCommit(() => ctx.wakeups.clearPages())
+    ctx.afterCommit(() => ctx.broadcast.clearPages())
     return made
   })
 }
@@ -30,7 +30,7 @@ export function renameCategory(ctx: Ctx, id: number, name: string): Promise<Cate
       subject: `category:${id}`,
       details: { from: before, to: name },
     })
-    ctx.afterCommit(() => ctx.wakeups.clearPages())
+    ctx.afterCommit(() => ctx.broadcast.clearPages())
     return { id, name }
   })
 }

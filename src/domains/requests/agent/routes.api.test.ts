@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
   exampleAgent,
@@ -9,8 +8,8 @@ import {
 import { setUpRepresented } from '../../../../tests/helpers/agents/represented-setup.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
+import { recordPushes } from '../../../../tests/helpers/worlds/record-pushes.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
-import { userEvents } from '../../../platform/realtime/tables.ts'
 import { acceptRequest } from '../answering/accept-request.ts'
 import { declineRequest } from '../answering/decline-request.ts'
 import { proposeForGuest } from '../answering/propose-times.ts'
@@ -23,6 +22,7 @@ const { world, guest, requester } = setUpRepresented({
   requesterZone: 'America/New_York',
   guestZone: 'Europe/London',
 })
+const pushesTo = recordPushes(world)
 
 const ask = (draft = {}) => sendAgentRequest(requester, guest.id, draft)
 const read = async (who: Member, id: number) => (await who.get(`/api/agent-requests/${id}`)).body
@@ -257,11 +257,7 @@ describe('The deadline job', () => {
 
 test('every act reaches the open pages of both, once', async () => {
   const told = () =>
-    Promise.all(
-      [requester, guest].map(({ id }) =>
-        world.ctx.db.$count(userEvents, and(eq(userEvents.userId, id), eq(userEvents.name, 'agent_request'))),
-      ),
-    )
+    [requester, guest].map((who) => pushesTo(who).filter(({ name }) => name === 'agent_request').length)
   const stories: ((id: number) => Promise<unknown>)[][] = [
     [
       (id) => agent.asks(id),
@@ -277,9 +273,9 @@ test('every act reaches the open pages of both, once', async () => {
     const id = await ask()
     await world.runJobs()
     for (const one of story) {
-      const [requesters = 0, guests = 0] = await told()
+      const [requesters = 0, guests = 0] = told()
       await one(id)
-      expect(await told()).toEqual([requesters + 1, guests + 1])
+      expect(told()).toEqual([requesters + 1, guests + 1])
     }
   }
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { holdPayment, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
@@ -6,9 +6,9 @@ import { createBookingIn, uniqueTime } from '../../../../tests/helpers/worlds/bo
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { passTime } from '../../../../tests/helpers/worlds/pass-time.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import { recordPushes } from '../../../../tests/helpers/worlds/record-pushes.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
-import { userEvents } from '../../../platform/realtime/tables.ts'
 import type { Refusal } from '../../../platform/refuse.ts'
 import { users } from '../../accounts/tables.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
@@ -17,6 +17,7 @@ import { updateStatus } from './update-status.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 const { world, creator, guest } = couple
+const pushesTo = recordPushes(world)
 const unrecorded = async () => {}
 const set = (id: number, to: BookingStatus) => updateStatus(world.ctx, id, to, unrecorded)
 
@@ -83,19 +84,16 @@ test('a reopened request that is not paid expires, notifies both and stays in th
 })
 
 /** How often the open pages of guest and creator were told to load a booking again. */
-async function pushes() {
-  const count = ({ id }: { id: number }) =>
-    world.ctx.db.$count(userEvents, and(eq(userEvents.userId, id), eq(userEvents.name, 'booking')))
-  return [await count(guest), await count(creator)]
-}
+const pushes = () =>
+  [guest, creator].map((who) => pushesTo(who).filter(({ name }) => name === 'booking').length)
 
 test('closing an unpaid reopened request as an admin notifies both and updates their pages, each time', async () => {
   const id = await createBookingIn.confirmed(couple)
   for (const round of [1, 2]) {
     expect(await outcome(id, 'pending')).toBe('pending unpaid')
-    const [guests = 0, creators = 0] = await pushes()
+    const [guests = 0, creators = 0] = pushes()
     expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
-    expect(await pushes()).toEqual([guests + 1, creators + 1])
+    expect(pushes()).toEqual([guests + 1, creators + 1])
     for (const who of [guest, creator]) {
       const closed = (await told(who, id)).filter((title) => title.endsWith('was closed'))
       expect(closed).toHaveLength(round)
@@ -105,13 +103,13 @@ test('closing an unpaid reopened request as an admin notifies both and updates t
 
 test('a request that was never sent is closed and reopened for its requester alone', async () => {
   const id = await createBookingIn.unpaid(couple)
-  const [guests = 0, creators] = await pushes()
+  const [guests = 0, creators] = pushes()
   expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
   expect([await told(guest, id), await told(creator, id)]).toEqual([[], []])
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect(await told(guest, id)).toEqual([`Your booking with ${creator.name} was reopened`])
   expect(await told(creator, id)).toEqual([])
-  expect(await pushes()).toEqual([guests + 2, creators])
+  expect(pushes()).toEqual([guests + 2, creators])
 })
 
 test('a reopened booking has no note', async () => {

@@ -139,7 +139,7 @@ test('a guest who handles a request is warned of a time that gets booked while t
   await screen.findByRole('button', { name: 'Accept and confirm' })
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2030-12-02' } })
   fireEvent.change(screen.getByLabelText('Time (Lisbon time)'), { target: { value: '17:00' } })
-  await say('ready', { userId: 1, resumed: true })
+  await say('ready', { userId: 1 })
   answers['GET /api/bookings?show=upcoming&limit=100'] = [
     exampleBooking({ status: 'confirmed', ...times('2030-12-02') }),
   ]

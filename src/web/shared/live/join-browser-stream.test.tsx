@@ -6,14 +6,12 @@ class FakeSource extends EventTarget {
   static opened: FakeSource[] = []
   readyState = 1
   onerror: (() => void) | null = null
-  url: string
-  constructor(url: string) {
+  constructor() {
     super()
-    this.url = url
     FakeSource.opened.push(this)
   }
-  say(name: string, seq: number, data: unknown) {
-    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: String(seq) }))
+  say(name: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
   }
   close() {
     this.readyState = 2
@@ -61,41 +59,47 @@ const opened = async (count: number) => {
   return FakeSource.opened[count - 1] as FakeSource
 }
 
-test('two windows share one stream, and both get every event', async () => {
+const missed = { name: 'missed' }
+
+test('two windows share one stream: both read everything when it opens, and get every event', async () => {
   const [first, second] = [join(), join()]
   const source = await opened(1)
-  source.say('ready', 4, { userId: 1, resumed: true })
-  source.say('booking', 5, { id: 7 })
-  await expect.poll(() => second.seen.news).toContainEqual(booking(7))
-  expect(first.seen.news).toContainEqual(booking(7))
+  source.say('ready', { userId: 1 })
+  source.say('booking', { id: 7 })
+  await expect.poll(() => second.seen.news).toEqual([missed, booking(7)])
+  expect(first.seen.news).toEqual([missed, booking(7)])
+  source.say('ready', { userId: 1 })
+  await expect.poll(() => second.seen.news).toEqual([missed, booking(7), missed])
   expect([first.seen.up, second.seen.up]).toEqual([true, true])
   expect(FakeSource.opened).toHaveLength(1)
 })
 
-test('when the leading window closes, the next continues after the last event id', async () => {
-  const [first, second] = [join(), join()]
+test('a window that opens later reads everything, and the others don’t', async () => {
+  const first = join()
   const source = await opened(1)
-  source.say('ready', 4, { userId: 1, resumed: false })
-  source.say('booking', 5, { id: 7 })
-  await expect.poll(() => second.seen.news).toContainEqual(booking(7))
-  first.leave()
-  const next = await opened(2)
-  expect(next.url).toBe('/api/events?after=5')
-  expect(source.readyState).toBe(2)
+  source.say('ready', { userId: 1 })
+  const later = join()
+  await expect.poll(() => later.seen).toEqual({ news: [missed], up: true })
+  expect(first.seen.news).toEqual([missed])
 })
 
-test('a stream that wasn’t resumed reports missed events', async () => {
-  const { seen } = join()
+test('when the leading window closes, the next opens a stream and reads everything', async () => {
+  const [first, second] = [join(), join()]
   const source = await opened(1)
-  source.say('ready', 9, { userId: 1, resumed: false })
-  expect(seen.news).toEqual([{ name: 'missed' }])
+  source.say('ready', { userId: 1 })
+  await expect.poll(() => second.seen.up).toBe(true)
+  first.leave()
+  const next = await opened(2)
+  expect(source.readyState).toBe(2)
+  next.say('ready', { userId: 1 })
+  expect(second.seen.news).toEqual([missed, missed])
 })
 
 test('the stream of another user who signed in meanwhile is ignored', async () => {
   const { seen } = join(1)
   const source = await opened(1)
-  source.say('ready', 9, { userId: 2, resumed: false })
-  source.say('booking', 10, { id: 7 })
+  source.say('ready', { userId: 2 })
+  source.say('booking', { id: 7 })
   expect(seen.news).toEqual([])
   expect(seen.up).toBe(false)
   expect(source.readyState).toBe(2)
@@ -104,7 +108,7 @@ test('the stream of another user who signed in meanwhile is ignored', async () =
 test('the page knows while the connection is down', async () => {
   const { seen } = join()
   const source = await opened(1)
-  source.say('ready', 1, { userId: 1, resumed: true })
+  source.say('ready', { userId: 1 })
   expect(seen.up).toBe(true)
   source.readyState = 0
   source.onerror?.()

@@ -1,14 +1,11 @@
-import type { PushedData, PushedName } from '../../../contract/realtime.ts'
+import type { PushedData, PushedName, StreamReady } from '../../../contract/realtime.ts'
 
 export type PushedEvent = { [N in PushedName]: { name: N; data: PushedData<N> } }[PushedName]
 
 /** `missed`: events may be lost, so refetch. */
 export type LiveEvent = PushedEvent | { name: 'missed' }
 
-type Note =
-  | { kind: 'news'; seq: number; news: LiveEvent }
-  | { kind: 'state'; seq: number; up: boolean }
-  | { kind: 'newcomer' }
+type Note = { kind: 'news'; news: LiveEvent } | { kind: 'state'; up: boolean } | { kind: 'newcomer' }
 
 type Options = {
   userId: number
@@ -22,30 +19,26 @@ const longestPauseMs = 60_000
 
 /**
  * One event stream per browser: the window that holds the lock opens it and forwards events to the others. When it closes,
- * the next one continues after the last event id. Returns a function to leave.
+ * the next one opens its own. Returns a function to leave.
  */
 export function joinBrowserStream({ userId, onNews, onState }: Options): () => void {
   const name = `live:${userId}`
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
-  let seq: number | undefined
   let leads = false
   let up = false
 
-  const hear = (news: LiveEvent, at: number) => {
-    seq = at
-    onNews(news)
-  }
   const turn = (now: boolean) => {
     up = now
     onState(now)
   }
-  const tellState = () => channel.postMessage({ kind: 'state', seq: seq ?? 0, up } satisfies Note)
+  const tellState = () => channel.postMessage({ kind: 'state', up } satisfies Note)
 
   channel.onmessage = ({ data: note }: MessageEvent<Note>) => {
     if (note.kind === 'newcomer') return leads ? tellState() : undefined
-    if (note.kind === 'news') return hear(note.news, note.seq)
-    if (seq === undefined && note.up) hear({ name: 'missed' }, note.seq)
+    if (note.kind === 'news') return onNews(note.news)
+    // What this window shows may be older than its part in the stream.
+    if (note.up && !up) onNews({ name: 'missed' })
     turn(note.up)
   }
   channel.postMessage({ kind: 'newcomer' } satisfies Note)
@@ -54,10 +47,10 @@ export function joinBrowserStream({ userId, onNews, onState }: Options): () => v
     leads = true
     const close = holdStream({
       userId,
-      after: () => seq,
-      onNews: (news, at) => {
-        hear(news, at)
-        channel.postMessage({ kind: 'news', seq: at, news } satisfies Note)
+      onNews: (news) => {
+        onNews(news)
+        // Windows that were down learn from the new state that they missed something.
+        if (up || news.name !== 'missed') channel.postMessage({ kind: 'news', news } satisfies Note)
       },
       onState: (now) => {
         turn(now)
@@ -83,35 +76,27 @@ export function joinBrowserStream({ userId, onNews, onState }: Options): () => v
   }
 }
 
-type Stream = {
-  userId: number
-  after: () => number | undefined
-  onNews: (news: LiveEvent, seq: number) => void
-  onState: (up: boolean) => void
-}
-
-/** The browser resumes a broken stream; a refused one is retried with backoff. */
-function holdStream({ userId, after, onNews, onState }: Stream): () => void {
+/** The browser reopens a broken stream; a refused one is retried with backoff. */
+function holdStream({ userId, onNews, onState }: Options): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = firstPauseMs
 
   function open() {
-    const seq = after()
-    const opened = new EventSource(seq === undefined ? '/api/events' : `/api/events?after=${seq}`)
+    const opened = new EventSource('/api/events')
     source = opened
     let mine = false
     opened.addEventListener('ready', (event) => {
-      const ready: { userId: number; resumed: boolean } = JSON.parse(event.data)
+      const ready: StreamReady = JSON.parse(event.data)
       mine = ready.userId === userId
       if (!mine) return retry()
       pauseMs = firstPauseMs
-      if (!ready.resumed) onNews({ name: 'missed' }, Number(event.lastEventId))
+      onNews({ name: 'missed' })
       onState(true)
     })
     for (const name of names) {
       opened.addEventListener(name, (event: MessageEvent<string>) => {
-        if (mine) onNews({ name, data: JSON.parse(event.data) }, Number(event.lastEventId))
+        if (mine) onNews({ name, data: JSON.parse(event.data) })
       })
     }
     opened.onerror = () => {

@@ -18,7 +18,7 @@ function watchUp(watch: () => void): () => void {
   return () => watchers.delete(watch)
 }
 
-/** Called for every pushed event, and with `missed` after a gap. */
+/** Called for every pushed event, and with `missed` whenever some may be missing. */
 export function useLive(listener: (news: LiveEvent) => void): void {
   const hear = useEffectEvent(listener)
   useEffect(() => {

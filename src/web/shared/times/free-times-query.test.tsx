@@ -14,15 +14,16 @@ function Times() {
 
 test.each([
   ['a booking', 'booking', { id: 9 }],
-  ['a gap in the stream', 'ready', { userId: 1, resumed: false }],
+  ['a gap in the stream', 'ready', { userId: 1 }],
 ])('free times are refetched after %s', async (_, name, data) => {
   const { say } = pushedEvents()
   const { callsOf } = renderScreen(<Times />, { answers: { [times]: [] } })
   const asked = () => callsOf(times).length
   await waitFor(() => expect(asked()).toBe(1))
-  await say('ready', { userId: 1, resumed: true })
-  await say('agent_request', { id: 1 })
-  expect(asked()).toBe(1)
-  await say(name, data)
+  await say('ready', { userId: 1 })
   await waitFor(() => expect(asked()).toBe(2))
+  await say('agent_request', { id: 1 })
+  expect(asked()).toBe(2)
+  await say(name, data)
+  await waitFor(() => expect(asked()).toBe(3))
 })

@@ -1,0 +1,3 @@
+DROP TABLE "event_epoch" CASCADE;--> statement-breakpoint
+DROP TABLE "user_events" CASCADE;--> statement-breakpoint
+DROP TABLE "user_streams" CASCADE;
