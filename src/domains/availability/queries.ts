@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader, TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery, preparedRead } from '../../platform/database/prepared-query.ts'
 import { refuse } from '../../platform/refuse.ts'

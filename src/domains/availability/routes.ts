@@ -1,5 +1,5 @@
 import * as contract from '../../contract/availability.ts'
-import { requireMember, viewerId } from '../../platform/ctx.ts'
+import { viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { ownAccount } from '../accounts/sessions/find-session.ts'

@@ -44,7 +44,8 @@ const backend = preparedRead<{ divisor: number }, { pid: number; half: number }[
 )
 
 test('small reads share a connection that is replaced when it breaks, and one that fails fails alone', async () => {
-  const { ctx, close } = await createWorld()
+  const world = await createWorld()
+  const { ctx } = world
   const both = () => Promise.all([backend(ctx, { divisor: 2 }), backend(ctx, { divisor: 1 })])
   const [failed, [[first], [second]]] = await Promise.all([
     backend(ctx, { divisor: 0 }).catch((error) => error.code),
@@ -54,18 +55,19 @@ test('small reads share a connection that is replaced when it breaks, and one th
   expect(second?.pid).toBe(first?.pid)
   await ctx.db.execute(sql`select pg_terminate_backend(${first?.pid})`)
   await expect.poll(() => both().catch(() => 'away')).toMatchObject([[{ half: 42 }], [{ half: 84 }]])
-  await close()
+  await world.close()
 })
 
 test('in a transaction a small read sees what the transaction wrote', async () => {
-  const { ctx, close } = await createWorld()
+  const world = await createWorld()
+  const { ctx } = world
   const own = await withTransaction(ctx, async (ctx) => {
     const [{ pid } = { pid: 0 }] = await backend(ctx, { divisor: 2 })
     const { rows } = await ctx.db.execute(sql`select pg_backend_pid() as pid`)
     return [pid, rows[0]?.pid]
   })
   expect(own[0]).toBe(own[1])
-  await close()
+  await world.close()
 })
 
 test('behind a pooler connections keep no statements', async () => {

@@ -86,5 +86,5 @@ test('a client that doesn’t read its answer keeps no place', async () => {
   }
   await waitUntil(() => handled.length === 16, 'as many are answered as have places')
   void ask('/api/public').catch(() => {})
-  await waitUntil(() => handled.length === 17, 'the next is handled')
+  await expect.poll(() => handled.length, { timeout: 10_000 }).toBe(17)
 })
