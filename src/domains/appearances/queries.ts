@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mostAppearances } from '../../contract/appearances.ts'
-import { type Reader, requireMember } from '../../platform/ctx.ts'
+import { type Reader, requireMember, viewerId } from '../../platform/ctx.ts'
+import type { Database } from '../../platform/database/open-database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { type PersonRow, people } from '../accounts/queries.ts'
 import { bookingRecords, isRecorded } from '../requests/queries.ts'
 import type { Credit } from '../shows/parse-credits.ts'
 import { isShown, showRecords } from '../shows/queries.ts'
-import { isVisible } from '../trust/queries.ts'
+import { isVisible, isVisibleTo } from '../trust/queries.ts'
 import { type Candidate, linkForms, nameKey } from './rules.ts'
 import { type AppearanceRow, appearances } from './tables.ts'
 
@@ -25,38 +28,47 @@ const mostClaimed = 1000
 /** The caller’s, offered ones first, then claimed and refused ones, newest first. */
 export function listOwn(ctx: Reader): Promise<Appeared[]> {
   const byState = sql`array_position(array['offered', 'claimed', 'refused'], ${appearances.state})`
-  return proven(ctx, 'host', eq(appearances.guestId, requireMember(ctx).userId))
+  const { userId } = requireMember(ctx)
+  return proven(ctx.db, sql`${userId}::int`, 'host', eq(appearances.guestId, userId))
     .orderBy(byState, desc(newest), desc(appearances.id))
     .limit(mostAppearances)
 }
 
+const newest = sql`coalesce(${appearances.publishedAt}, ${appearances.createdAt})`
+
+const claimedAs = (name: string, other: 'host' | 'guest', own: PgColumn) =>
+  preparedQuery<{ userId: number; viewerId: number }, Appeared[]>(name, (db, value) =>
+    proven(db, value('viewerId'), other, and(eq(own, value('userId')), eq(appearances.state, 'claimed')))
+      .orderBy(desc(newest), desc(appearances.id))
+      .limit(mostClaimed),
+  )
+const appearedOn = claimedAs('appeared_on', 'host', appearances.guestId)
+const pastGuests = claimedAs('past_guests', 'guest', appearances.hostId)
+
 /** On shows of others, newest first. */
 export function listAppearedOn(ctx: Reader, userId: number): Promise<Appeared[]> {
-  return listClaimed(ctx, 'host', eq(appearances.guestId, userId))
+  return appearedOn(ctx, { userId, viewerId: viewerId(ctx) ?? 0 })
 }
 
 /** Of others on this person’s shows, newest first. */
 export function listPastGuests(ctx: Reader, userId: number): Promise<Appeared[]> {
-  return listClaimed(ctx, 'guest', eq(appearances.hostId, userId))
+  return pastGuests(ctx, { userId, viewerId: viewerId(ctx) ?? 0 })
 }
-
-function listClaimed(ctx: Reader, other: 'host' | 'guest', own: SQL): Promise<Appeared[]> {
-  return proven(ctx, other, and(own, eq(appearances.state, 'claimed')))
-    .orderBy(desc(newest), desc(appearances.id))
-    .limit(mostClaimed)
-}
-
-const newest = sql`coalesce(${appearances.publishedAt}, ${appearances.createdAt})`
 
 /** Only while the show is verified or the booking took place, and the other person may be seen. */
-function proven(ctx: Reader, other: 'host' | 'guest', own: SQL | undefined) {
+function proven(
+  db: Pick<Database, 'select'>,
+  viewer: SQLWrapper,
+  other: 'host' | 'guest',
+  own: SQL | undefined,
+) {
   const person = { id, name, callName, pictureHash, headline, deletedAt }
   const show = sql<string | null>`coalesce(${showRecords.title}, ${people.seriesTitle})`
   const otherId = other === 'host' ? appearances.hostId : appearances.guestId
-  return ctx.db
+  return db
     .select({ appearance: appearances, person, show })
     .from(appearances)
-    .innerJoin(people, and(eq(people.id, otherId), isVisible(ctx), isNull(deletedAt)))
+    .innerJoin(people, and(eq(people.id, otherId), isVisibleTo(viewer), isNull(deletedAt)))
     .leftJoin(showRecords, and(eq(showRecords.id, appearances.showId), isShown))
     .leftJoin(bookingRecords, and(eq(bookingRecords.id, appearances.bookingId), isRecorded))
     .where(

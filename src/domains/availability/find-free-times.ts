@@ -1,8 +1,17 @@
 import { type Reader, viewerId } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { checkWithinYear } from './check-day.ts'
-import { findSchedules, getSchedule } from './queries.ts'
-import { daysAhead, endOf, freeTimes, isInHours, type Span, toInstant, toWallClock } from './rules.ts'
+import { type BookingRules, findSchedules, getSchedule } from './queries.ts'
+import {
+  daysAhead,
+  endOf,
+  freeTimes,
+  isInHours,
+  type Schedule,
+  type Span,
+  toInstant,
+  toWallClock,
+} from './rules.ts'
 import { availabilityRefusals } from './wording.ts'
 
 const soonDays = 28
@@ -39,7 +48,23 @@ export async function findFreeTimes(ctx: Reader, userId: number, asked: Asked): 
 
 /** Which of these users have a free time in the next 28 days. One statement, however many they are. */
 export async function availableSoon(ctx: Reader, userIds: readonly number[]): Promise<Set<number>> {
-  return new Set((await nextFreeTimes(ctx, userIds, { days: 1 })).keys())
+  const now = ctx.clock.now()
+  const schedules = await findSchedules(ctx, userIds, windowOf(now, {}))
+  // The first is enough.
+  const isFree = (schedule: Found) => !freeSoon(schedule, now).next().done
+  return new Set([...schedules].flatMap(([userId, schedule]) => (isFree(schedule) ? userId : [])))
+}
+
+type Found = Schedule & BookingRules
+
+/** In the next 28 days. */
+function* freeSoon(schedule: Found, now: Date): Generator<Span> {
+  if (!schedule.isAvailableForBooking) return
+  const { date } = toWallClock(now, schedule.timeZone)
+  const to = Temporal.PlainDate.from(date)
+    .add({ days: soonDays - 1 })
+    .toString()
+  yield* freeTimes(schedule, { now, from: date, to, durationMinutes: 30 })
 }
 
 export type NextFree = {
@@ -64,12 +89,7 @@ export async function nextFreeTimes(
   const now = ctx.clock.now()
   const found = new Map<number, NextFree>()
   for (const [userId, schedule] of await findSchedules(ctx, userIds, windowOf(now, {}))) {
-    if (!schedule.isAvailableForBooking) continue
-    const { date } = toWallClock(now, schedule.timeZone)
-    const to = Temporal.PlainDate.from(date)
-      .add({ days: soonDays - 1 })
-      .toString()
-    const free = [...freeTimes(schedule, { now, from: date, to, durationMinutes: 30 })]
+    const free = [...freeSoon(schedule, now)]
     if (free.length === 0) continue
     const weekHours = new Set(free.map(({ startsAt }) => weekHour(startsAt.getTime())))
     found.set(userId, { times: someOfEachDay(free, schedule, days), weekHours: [...weekHours] })

@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Reader } from '../../platform/ctx.ts'
+import { type Reader, viewerId } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { people } from '../accounts/queries.ts'
-import { isVisible } from '../trust/queries.ts'
+import { isVisibleTo } from '../trust/queries.ts'
 import { formsOf, type Traits } from './rules.ts'
 import { keptMatches } from './tables.ts'
 
@@ -12,17 +13,22 @@ export type Person = Traits & {
   categoryIds: number[]
 }
 
-/** Without people the viewer can’t see; one statement. */
-export async function findTraits(ctx: Reader, userIds: readonly number[]): Promise<Map<number, Person>> {
-  if (userIds.length === 0) return new Map()
-  const { rows } = await ctx.db.execute<Person>(sql`
+const traitsOf = preparedQuery<{ ids: readonly number[]; viewerId: number }, Person[]>(
+  'traits',
+  (_, value) => sql`
     select ${people.id}, ${people.userType} as "userType", ${people.openToGuesting} as "openToGuesting",
       ${people.topicsOfDiscussion} || ${people.areaOfExpertise} || ${people.areaOfInterests} as topics,
       array(select c.name from user_categories uc join categories c on c.id = uc.category_id
         where uc.user_id = ${people.id} order by c.id) as categories,
       array(select uc.category_id from user_categories uc where uc.user_id = ${people.id} order by 1) as "categoryIds"
     from ${people}
-    where ${people.id} = any(${sql.param([...userIds])}::int[]) and ${isVisible(ctx)}`)
+    where ${people.id} = any(${value('ids')}::int[]) and ${isVisibleTo(value('viewerId'))}`,
+)
+
+/** Without people the viewer can’t see; one statement. */
+export async function findTraits(ctx: Reader, userIds: readonly number[]): Promise<Map<number, Person>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await traitsOf(ctx, { ids: userIds, viewerId: viewerId(ctx) ?? 0 })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -8,6 +8,7 @@ import type { PersonRow } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-free-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
+import { findVerifiedShow } from '../shows/queries.ts'
 import { requireVisible } from '../trust/policy.ts'
 import { isCallerLimited } from '../trust/queries.ts'
 import { ratingOf } from './rules.ts'
@@ -68,12 +69,6 @@ export function requireProfile(ctx: Reader, id: number): Promise<PersonRow> {
   return requireVisible(ctx, id, refusals.unknownProfile)
 }
 
-const verifiedShowOf = preparedRead<{ userId: number }, object[]>(
-  'verified_show',
-  (_, value) =>
-    sql`select from shows where user_id = ${value('userId')} and verified_at is not null and hidden_at is null limit 1`,
-)
-
 const statsOf = preparedRead<{ userId: number }, (typeof personStats.$inferSelect)[]>(
   'person_stats',
   (db, value) =>
@@ -91,7 +86,7 @@ export async function getProfileDetails(ctx: Reader, id: number): Promise<Profil
     findRepresentation(ctx, id),
     findCategories(ctx, [id]),
     availableSoon(ctx, [id]),
-    verifiedShowOf(ctx, { userId: id }),
+    findVerifiedShow(ctx, id),
     isCallerLimited(ctx),
     statsOf(ctx, { userId: id }),
   ])
@@ -102,7 +97,7 @@ export async function getProfileDetails(ctx: Reader, id: number): Promise<Profil
     categories: categories.get(id) ?? [],
     views: stats?.views ?? 0,
     available: available.has(id),
-    verified: verified.length > 0,
+    verified: verified !== undefined,
     usualAnswerHours: stats?.usualAnswerHours ?? null,
     viewerLimited,
     rating: ratingOf(stats ?? { reviews: 0, stars: 0 }),

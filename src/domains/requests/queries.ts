@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../platform/ctx.ts'
-import { preparedRead } from '../../platform/database/prepared-query.ts'
+import { preparedQuery, preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { turnOf } from './rules.ts'
 import { agentAnswers, type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
@@ -143,11 +143,16 @@ export function listOf(
     .limit(limit)
 }
 
-/** As host or guest. */
-export function countRecorded({ db }: Reader, userId: number): Promise<number> {
+const recordedOf = preparedQuery<{ userId: number }, { count: number }[]>('count_recorded', (db, value) => {
   const { creatorId, guestId } = bookingRecords
-  const own = or(eq(creatorId, userId), eq(guestId, userId))
-  return db.$count(bookingRecords, and(own, isRecorded))
+  const own = or(eq(creatorId, value('userId')), eq(guestId, value('userId')))
+  return db.select({ count: count() }).from(bookingRecords).where(and(own, isRecorded))
+})
+
+/** As host or guest. */
+export async function countRecorded(ctx: Reader, userId: number): Promise<number> {
+  const [recorded] = await recordedOf(ctx, { userId })
+  return recorded?.count ?? 0
 }
 
 /** Condition: another row has a part of this time of one of the participants. Undefined without a time. */

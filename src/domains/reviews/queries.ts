@@ -9,9 +9,13 @@ import {
   isNull,
   lt,
   type SQL,
+  type SQLWrapper,
+  sql,
   sum,
 } from 'drizzle-orm'
 import { type Reader, viewerId } from '../../platform/ctx.ts'
+import type { Database } from '../../platform/database/open-database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { people } from '../accounts/queries.ts'
 import type { BookingRow } from '../requests/queries.ts'
 import { listHistory } from '../requests/queries.ts'
@@ -25,26 +29,40 @@ const { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt, delet
 const author = { id, name, pictureHash, headline, deletedAt, suspendedAt, hiddenAt, deletesAt }
 
 /** Not by those who blocked the viewer, or those the viewer blocked. */
-const withAuthor = (ctx: Reader, where: SQL | undefined) =>
-  ctx.db
+const withAuthor = (db: Pick<Database, 'select'>, viewer: SQLWrapper, where: SQL | undefined) =>
+  db
     .select({ ...getTableColumns(reviews), author })
     .from(reviews)
     .innerJoin(people, eq(id, reviews.authorId))
-    .where(and(isPublic, notBlocked(viewerId(ctx), reviews.authorId), where))
+    .where(and(isPublic, notBlocked(viewer, reviews.authorId), where))
 export type ShownReview = Awaited<ReturnType<typeof withAuthor>>[number]
 
 type Page = { before?: number | undefined; limit: number }
 
-/** Newest first. */
-export function listReceived(ctx: Reader, userId: number, { before, limit }: Page): Promise<ShownReview[]> {
-  const older = before === undefined ? undefined : lt(reviews.id, before)
-  return withAuthor(ctx, and(eq(reviews.aboutId, userId), older))
+const receivedBy = preparedQuery<
+  { userId: number; viewerId: number; before: number; limit: number },
+  ShownReview[]
+>('received_reviews', (db, value) =>
+  withAuthor(
+    db,
+    value('viewerId'),
+    and(eq(reviews.aboutId, value('userId')), lt(reviews.id, value('before'))),
+  )
     .orderBy(desc(reviews.id))
-    .limit(limit)
+    .limit(value('limit')),
+)
+
+/** Newest first. */
+export function listReceived(
+  ctx: Reader,
+  userId: number,
+  { before = Number.MAX_SAFE_INTEGER, limit }: Page,
+): Promise<ShownReview[]> {
+  return receivedBy(ctx, { userId, viewerId: viewerId(ctx) ?? 0, before, limit })
 }
 
 export async function findShown(ctx: Reader, reviewId: number): Promise<ShownReview | undefined> {
-  const [row] = await withAuthor(ctx, eq(reviews.id, reviewId))
+  const [row] = await withAuthor(ctx.db, sql`${viewerId(ctx) ?? 0}::int`, eq(reviews.id, reviewId))
   return row
 }
 

@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import { languageName } from '../../contract/languages.ts'
 import { type SeriesKind, seriesLabel } from '../../contract/series.ts'
 import type { Reader } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { people } from '../accounts/queries.ts'
 import type { Term } from './correct-words.ts'
 import { cutWords } from './cut-words.ts'
@@ -96,17 +97,26 @@ function mentionIn(term: Term, text: string | null): string | undefined {
   return cutWords(text).find((word) => matches(term, word))
 }
 
+type PersonSearched = Omit<Searched, 'categories'> & { id: number }
+
+const searchedPeople = preparedQuery<{ ids: readonly number[] }, PersonSearched[]>(
+  'searched_people',
+  (db, value) => {
+    const { id, name, headline, bio, profession, seriesTitle, seriesKind, location } = people
+    const topics = sql<string[]>`${people.topicsOfDiscussion} || ${people.areaOfExpertise}`
+    return db
+      .select({ id, name, headline, bio, profession, topics, seriesTitle, seriesKind, location })
+      .from(people)
+      .where(sql`${id} = any(${value('ids')})`)
+  },
+)
+
 /** One statement. */
 export async function findSearched(
   ctx: Reader,
   ids: readonly number[],
 ): Promise<Map<number, Omit<Searched, 'categories'>>> {
   if (ids.length === 0) return new Map()
-  const { id, name, headline, bio, profession, seriesTitle, seriesKind, location } = people
-  const topics = sql<string[]>`${people.topicsOfDiscussion} || ${people.areaOfExpertise}`
-  const rows = await ctx.db
-    .select({ id, name, headline, bio, profession, topics, seriesTitle, seriesKind, location })
-    .from(people)
-    .where(inArray(id, [...ids]))
+  const rows = await searchedPeople(ctx, { ids })
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Reader, viewerId } from '../../platform/ctx.ts'
+import { preparedQuery, preparedRead } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { clearedBadges, type EpisodeRow, type ShowRow, showEpisodes, shows } from './tables.ts'
@@ -12,15 +13,17 @@ export const isShown = and(isNotNull(showRecords.verifiedAt), isNull(showRecords
 
 export type ShowDetails = { show: ShowRow; episodes: EpisodeRow[] }
 
-/** Those that a moderator has hidden only for their owner. */
-export async function listShowsOf(ctx: Reader, userId: number): Promise<ShowDetails[]> {
-  const shown = viewerId(ctx) === userId ? undefined : isNull(shows.hiddenAt)
-  const found = await ctx.db
+const showsOf = preparedRead<{ userId: number; isOwner: boolean }, ShowRow[]>('shows_of', (db, value) =>
+  db
     .select()
     .from(shows)
-    .where(and(eq(shows.userId, userId), shown))
-    .orderBy(asc(shows.id))
-  return addEpisodes(ctx, found)
+    .where(and(eq(shows.userId, value('userId')), sql`(${shows.hiddenAt} is null or ${value('isOwner')})`))
+    .orderBy(asc(shows.id)),
+)
+
+/** Those that a moderator has hidden only for their owner. */
+export async function listShowsOf(ctx: Reader, userId: number): Promise<ShowDetails[]> {
+  return addEpisodes(ctx, await showsOf(ctx, { userId, isOwner: viewerId(ctx) === userId }))
 }
 
 export async function findShow(ctx: Reader, id: number): Promise<ShowRow | undefined> {
@@ -28,14 +31,17 @@ export async function findShow(ctx: Reader, id: number): Promise<ShowRow | undef
   return row
 }
 
-/** The first that was added, of those that anyone sees. */
-export async function findVerifiedShow(
-  { db }: Reader,
-  userId: number,
-): Promise<Pick<ShowRow, 'id' | 'title'> | undefined> {
+type NamedShow = Pick<ShowRow, 'id' | 'title'>
+
+const verifiedOf = preparedRead<{ userId: number }, NamedShow[]>('verified_show_of', (db, value) => {
   const { id, title } = showRecords
-  const own = and(eq(showRecords.userId, userId), isShown)
-  const [row] = await db.select({ id, title }).from(showRecords).where(own).orderBy(asc(id)).limit(1)
+  const own = and(eq(showRecords.userId, value('userId')), isShown)
+  return db.select({ id, title }).from(showRecords).where(own).orderBy(asc(id)).limit(1)
+})
+
+/** The first that was added, of those that anyone sees. */
+export async function findVerifiedShow(ctx: Reader, userId: number): Promise<NamedShow | undefined> {
+  const [row] = await verifiedOf(ctx, { userId })
   return row
 }
 
@@ -81,14 +87,17 @@ export async function getDetails(ctx: Reader, show: ShowRow): Promise<ShowDetail
   return details ?? { show, episodes: [] }
 }
 
-async function addEpisodes(ctx: Reader, found: ShowRow[]): Promise<ShowDetails[]> {
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const episodes = await ctx.db
+const episodesOf = preparedQuery<{ ids: number[] }, EpisodeRow[]>('episodes_of', (db, value) =>
+  db
     .select()
     .from(showEpisodes)
-    .where(inArray(showEpisodes.showId, ids))
-    .orderBy(asc(showEpisodes.showId), asc(showEpisodes.position))
+    .where(sql`${showEpisodes.showId} = any(${value('ids')})`)
+    .orderBy(asc(showEpisodes.showId), asc(showEpisodes.position)),
+)
+
+async function addEpisodes(ctx: Reader, found: ShowRow[]): Promise<ShowDetails[]> {
+  if (found.length === 0) return []
+  const episodes = await episodesOf(ctx, { ids: found.map(({ id }) => id) })
   const byShow = Map.groupBy(episodes, ({ showId }) => showId)
   return found.map((show) => ({ show, episodes: byShow.get(show.id) ?? [] }))
 }
