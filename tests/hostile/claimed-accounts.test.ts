@@ -42,7 +42,7 @@ const remaining = {
   ],
   'the reset proved it': [/^users\.email$/],
   'they go with their session': [/^sessions\.previous_token_hash$/],
-  'only compared': [/^bookings\.(idempotency|request)_hash$/],
+  'only compared': [/^(bookings\.(idempotency|request)_hash|kept_matches\.profile_hash)$/],
   'sent emails, whose links ended': [/^mail_outbox\./],
   'the site’s own': [/^(audit_log|backups|cleared_badges|invitations|setup_links|site_settings)\./],
 }

@@ -266,15 +266,4 @@ describe('§2 Search', () => {
     expect(await messages('Sana', guest)).toEqual([])
     expect((await site.read('/search?q=Sana', guest)).words).toContain('Sample')
   })
-
-  test('compact cards say View Profile, with three categories', async () => {
-    expectOk(await guest.patch(`/api/users/${guest.id}`, { topicsOfDiscussion: ['Working nights'] }))
-    // Those who haven't written to anyone see a list of people to write to instead.
-    expectOk(await guest.post('/api/messages', { toUserId: stella.id, content: 'Hello' }))
-    await site.runJobs()
-    const dashboard = await site.read('/dashboard', guest)
-    const card = partsOf(dashboard.html, 'article').find(({ words }) => words.includes('Hanna'))
-    expect(card?.words).toContain('View Profile')
-    expect(card?.words).toContain('+5')
-  })
 })
