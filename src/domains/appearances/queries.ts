@@ -8,7 +8,7 @@ import { type PersonRow, people } from '../accounts/queries.ts'
 import { bookingRecords, isRecorded } from '../requests/queries.ts'
 import type { Credit } from '../shows/parse-credits.ts'
 import { isShown, showRecords } from '../shows/queries.ts'
-import { isVisible, isVisibleTo } from '../trust/queries.ts'
+import { isVisibleTo } from '../trust/queries.ts'
 import { type Candidate, linkForms, nameKey } from './rules.ts'
 import { type AppearanceRow, appearances } from './tables.ts'
 
