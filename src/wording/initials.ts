@@ -1,6 +1,6 @@
 /** Made when it’s first needed: it takes a phone dozens of milliseconds. */
 let segmenter: Intl.Segmenter | undefined
-const plainLetter = /^[A-Za-zÀ-ɏ](?![\p{M}\u200d])/u
+const plainLetter = /^[0-9A-Za-zÀ-ɏ](?![\p{M}\u200d])/u
 
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Reader } from '../../platform/ctx.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import { countRecoveryCodes, type LinkedProvider, listPasskeys } from './queries.ts'
-import type { PasskeyRow, SessionRow, UserRow } from './tables.ts'
+import type { Account, PasskeyRow, SessionRow, UserRow } from './tables.ts'
 
 /** In this order: most browsers also claim to be those below them. */
 const browsers: [mark: RegExp, name: string][] = [
@@ -66,7 +66,7 @@ export function presentPerson(
 }
 
 /** Looks for a passkey only where the panel would remind them of a second factor. */
-export async function presentMe(ctx: Reader, user: UserRow): Promise<Me> {
+export async function presentMe(ctx: Reader, user: Account): Promise<Me> {
   const isAsked = user.userType === 'admin' && !user.twoStepAt
   const hasPasskey = isAsked && (await listPasskeys(ctx, user.id)).length > 0
   return {

@@ -98,6 +98,28 @@ export const users = pgTable(
 )
 export type UserRow = typeof users.$inferSelect
 
+/** What people are told of their own account on every page. */
+export const accountColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  passwordHash: users.passwordHash,
+  name: users.name,
+  callName: users.callName,
+  userType: users.userType,
+  headline: users.headline,
+  bio: users.bio,
+  location: users.location,
+  pictureHash: users.pictureHash,
+  timeZone: users.timeZone,
+  twoStepAt: users.twoStepAt,
+  limitedAt: users.limitedAt,
+  approvalAskedAt: users.approvalAskedAt,
+  deletesAt: users.deletesAt,
+  createdAt: users.createdAt,
+}
+export type Account = Pick<UserRow, keyof typeof accountColumns>
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, gt, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { type Actor, type Ctx, type Member, type Reader, requireMember } from '../../../platform/ctx.ts'
 import { preparedRead } from '../../../platform/database/prepared-query.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { getUser, isLiveSession } from '../queries.ts'
 import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rules.ts'
-import { type SessionRow, sessions, type UserRow, users } from '../tables.ts'
+import { type Account, accountColumns, type SessionRow, sessions, users } from '../tables.ts'
 import { updateActivity } from './update-activity.ts'
 
 /** What a new session has written, such as its account, may not be in a replica yet. */
@@ -13,11 +13,11 @@ const endOfLog = 'FFFFFFFF/FFFFFFFF'
 
 type Found = {
   session: Pick<SessionRow, 'id' | 'lastSeenAt' | 'lastWrite' | 'createdAt'>
-  user: UserRow
+  user: Account
 }
 
 const { id, lastSeenAt, lastWrite, createdAt } = sessions
-const found = { session: { id, lastSeenAt, lastWrite, createdAt }, user: getTableColumns(users) }
+const found = { session: { id, lastSeenAt, lastWrite, createdAt }, user: accountColumns }
 
 const isLive = (now: Placeholder | string) =>
   and(isNull(users.suspendedAt), isLiveSession(sql`${now}::timestamptz`))
@@ -72,10 +72,10 @@ function memberOf({ session, user }: Found, now: Date): Member {
 }
 
 /** Read together with the session. */
-const accounts = new WeakMap<Member, UserRow>()
+const accounts = new WeakMap<Member, Account>()
 
 /** The caller’s account as it was when the request began, for reading. */
-export async function ownAccount(ctx: Reader): Promise<UserRow> {
+export async function ownAccount(ctx: Reader): Promise<Account> {
   const member = requireMember(ctx)
   return accounts.get(member) ?? getUser(ctx, member.userId)
 }
