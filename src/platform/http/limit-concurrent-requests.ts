@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import PQueue from 'p-queue'
+import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from '../limits/client-network.ts'
 import { refuse } from '../refuse.ts'
 import { isOwnCall } from './own-calls.ts'
@@ -35,40 +34,47 @@ export function limitConcurrentRequests(app: App, factor: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isOwnCall(request) || request.routeOptions.config.isStream) return done()
     const address = clientNetwork(request.ip)
-    const client = clients.get(address) ?? {
-      unanswered: 0,
-      all: new PQueue({ concurrency: mostHandled }),
-      large: new PQueue({ concurrency: largeAtOnce }),
-    }
+    const client = clients.get(address) ?? { handled: 0, large: 0, waiting: new Set() }
     clients.set(address, client)
-    if (client.unanswered >= mostUnanswered) {
+    if (client.handled + client.waiting.size >= mostUnanswered) {
       pauseConnection(request, reply)
       const message = callWords.tooManyAtOnce
       const note = { limit: 'requests-at-once', ...namesOf(request) }
       refuse('rate_limited', message, { retryAfterSeconds: 1 }, note)
     }
-    client.unanswered++
+    const waiting = { isLarge: isLarge(request), handle: done }
+    client.waiting.add(waiting)
+    // A request whose connection closes while it waits is never handled.
     reply.raw.once('close', () => {
-      if (--client.unanswered === 0) clients.delete(address)
+      if (!client.waiting.delete(waiting)) leave(client, waiting)
+      handleNext(client, mostHandled)
+      if (client.handled + client.waiting.size === 0) clients.delete(address)
     })
-    const handle = () => client.all.add(() => untilClosed(reply, done))
-    // Large bodies wait for each other and hold up nothing else.
-    void (isLarge(request) ? client.large.add(handle) : handle())
+    handleNext(client, mostHandled)
   })
 }
 
-type Client = { unanswered: number; all: PQueue; large: PQueue }
-
-/** A request whose connection closed while it waited is never handled. */
-function untilClosed({ raw }: FastifyReply, handle: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    if (raw.destroyed) return resolve()
-    raw.once('close', resolve)
-    handle()
-  })
-}
+type Waiting = { isLarge: boolean; handle: () => void }
+type Client = { handled: number; large: number; waiting: Set<Waiting> }
 
 function isLarge({ headers }: FastifyRequest): boolean {
   const isFile = /^multipart\//i.test(headers['content-type'] ?? '')
   return !isFile && Number(headers['content-length'] ?? 0) > largeBytes
+}
+
+/** Large bodies wait for each other and hold up nothing else. */
+function handleNext(client: Client, most: number): void {
+  for (const waiting of client.waiting) {
+    if (client.handled >= most) return
+    if (waiting.isLarge && client.large >= largeAtOnce) continue
+    client.waiting.delete(waiting)
+    client.handled++
+    if (waiting.isLarge) client.large++
+    waiting.handle()
+  }
+}
+
+function leave(client: Client, { isLarge }: Waiting): void {
+  client.handled--
+  if (isLarge) client.large--
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import PQueue from 'p-queue'
 import { clientNetwork } from '../limits/client-network.ts'
 import { refuse } from '../refuse.ts'
 import { isOwnCall } from './own-calls.ts'
@@ -29,35 +28,45 @@ const ownFirst = 1_000
  * anyone may see.
  */
 export function shedLoad(app: App): void {
-  const line = new PQueue({ concurrency: atOnce })
+  const waiting: Place[] = []
   const places = new Map<string, number>()
   const leaving = new WeakMap<FastifyRequest, () => void>()
+  let handled = 0
+
+  function handleNext(): void {
+    while (handled < atOnce) {
+      const next = waiting.shift()
+      if (!next) return
+      handled++
+      next.handle()
+    }
+  }
 
   app.addHook('onRequest', (request, reply, done) => {
     const { reads } = request.routeOptions.config
     if (!reads || isOwnCall(request)) return done()
     const client = clientNetwork(request.ip)
     const own = places.get(client) ?? 0
-    if (line.size >= (own > 0 ? mostWaiting : mostInAll)) {
+    if (waiting.length >= (own > 0 ? mostWaiting : mostInAll)) {
       pauseConnection(request, reply)
       refuse('unavailable', callWords.busy, { retryAfterSeconds })
     }
     places.set(client, own + 1)
-    const turn = line.add(
-      () =>
-        new Promise<void>((leave) => {
-          if (reply.raw.destroyed) return leave()
-          leaving.set(request, leave)
-          reply.raw.once('close', leave)
-          done()
-        }),
-      { priority: (reads === 'own' ? ownFirst : 0) - own },
-    )
-    void turn.then(() => {
+    const place = { priority: (reads === 'own' ? ownFirst : 0) - own, handle: done }
+    const leave = () => {
+      if (!leaving.delete(request)) return
+      const at = waiting.indexOf(place)
+      if (at === -1) handled--
+      else waiting.splice(at, 1)
       const left = (places.get(client) ?? 1) - 1
       if (left > 0) places.set(client, left)
       else places.delete(client)
-    })
+      handleNext()
+    }
+    leaving.set(request, leave)
+    reply.raw.once('close', leave)
+    waiting.splice(waiting.findLastIndex(({ priority }) => priority >= place.priority) + 1, 0, place)
+    handleNext()
   })
   // Not when the client has read it all: one that doesn’t would keep its place.
   app.addHook('onSend', (request, _reply, body, done) => {
@@ -65,3 +74,5 @@ export function shedLoad(app: App): void {
     done(null, body)
   })
 }
+
+type Place = { priority: number; handle: () => void }
