@@ -8,7 +8,9 @@ import {
   isNotNull,
   isNull,
   or,
+  type Placeholder,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -64,12 +66,6 @@ export async function getUser(ctx: Reader, id: number): Promise<UserRow> {
   return (await findUser(ctx, id)) ?? refuse('not_found', refusals.unknownPerson)
 }
 
-/** `getUser` with a row lock until the transaction ends. */
-export async function lockUser(ctx: TransactionCtx, id: number): Promise<UserRow> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('no key update')
-  return user ?? refuse('not_found', refusals.unknownPerson)
-}
-
 const lockedUsers = preparedQuery<{ ids: number[] }, UserRow[]>('locked_users', (db) =>
   db.select().from(users).where(amongIds).orderBy(users.id).for('no key update'),
 )
@@ -80,6 +76,12 @@ const lockedUsers = preparedQuery<{ ids: number[] }, UserRow[]>('locked_users', 
  */
 export function lockUsers(ctx: TransactionCtx, ids: readonly number[]): Promise<UserRow[]> {
   return lockedUsers(ctx, { ids: [...ids] })
+}
+
+/** `getUser` with a row lock until the transaction ends. */
+export async function lockUser(ctx: TransactionCtx, id: number): Promise<UserRow> {
+  const [user] = await lockUsers(ctx, [id])
+  return user ?? refuse('not_found', refusals.unknownPerson)
 }
 
 /** A user and every active admin, locked in ascending id. */
@@ -106,15 +108,19 @@ export async function findUsers(ctx: Reader, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const claims = (email: string) => sql`lower(${users.email}) = ${normalizeEmail(email)}`
+const claims = (email: SQLWrapper) => sql`lower(${users.email}) = ${email}`
 const isProved = isNotNull(users.emailVerifiedAt)
 
-/** Who proved the address. */
-export async function findUserByEmail({ db }: Reader, email: string): Promise<UserRow | undefined> {
-  const [user] = await db
+const provedBy = preparedRead<{ email: string }, UserRow[]>('user_by_email', (db, value) =>
+  db
     .select()
     .from(users)
-    .where(and(claims(email), isProved))
+    .where(and(claims(value('email')), isProved)),
+)
+
+/** Who proved the address. */
+export async function findUserByEmail(ctx: Reader, email: string): Promise<UserRow | undefined> {
+  const [user] = await provedBy(ctx, { email: normalizeEmail(email) })
   return user
 }
 
@@ -124,9 +130,18 @@ export async function requireUnproved(ctx: Reader, email: string): Promise<void>
   if (await findUserByEmail(ctx, email)) refuse('email_taken', message, { fields: { email: message } })
 }
 
+const firstOf = preparedRead<{ email: string }, UserRow[]>('user_or_claim', (db, value) =>
+  db
+    .select()
+    .from(users)
+    .where(claims(value('email')))
+    .orderBy(desc(isProved), users.id)
+    .limit(1),
+)
+
 /** Who proved the address; without one, the first account that claimed it: later ones can’t take it over. */
-export async function findUserOrClaim({ db }: Reader, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(claims(email)).orderBy(desc(isProved), users.id).limit(1)
+export async function findUserOrClaim(ctx: Reader, email: string): Promise<UserRow | undefined> {
+  const [user] = await firstOf(ctx, { email: normalizeEmail(email) })
   return user
 }
 
@@ -144,17 +159,23 @@ export async function listOutproved({ db }: Reader, readers: readonly UserRow[])
   return claimers.filter((one) => proved.has(normalizeEmail(one.email)))
 }
 
+type Device = { deviceHash: string; since: Date }
+
+const claimOn = preparedRead<Device & { email: string }, UserRow[]>('known_claim', (db, value) =>
+  db
+    .select(getTableColumns(users))
+    .from(users)
+    .innerJoin(knownDevices, and(eq(knownDevices.userId, users.id), isDevice(value)))
+    .where(and(claims(value('email')), isNull(users.emailVerifiedAt))),
+)
+
 /** An account that claims the address and was signed in to on this device. */
 export async function findKnownClaim(
   ctx: Reader,
   email: string,
   token: string | undefined,
 ): Promise<UserRow | undefined> {
-  const [claim] = await ctx.db
-    .select(getTableColumns(users))
-    .from(users)
-    .innerJoin(knownDevices, and(eq(knownDevices.userId, users.id), isDevice(ctx, token)))
-    .where(and(claims(email), isNull(users.emailVerifiedAt)))
+  const [claim] = await claimOn(ctx, { email: normalizeEmail(email), ...deviceOf(ctx, token) })
   return claim
 }
 
@@ -181,20 +202,30 @@ export async function findPendingEmail(
   return pending
 }
 
+const deviceOfUser = preparedRead<Device & { userId: number }, { userId: number }[]>(
+  'known_device',
+  (db, value) =>
+    db
+      .select({ userId: knownDevices.userId })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.userId, value('userId')), isDevice(value))),
+)
+
 export async function isKnownDevice(
   ctx: Reader,
   userId: number | undefined,
   token: string | undefined,
 ): Promise<boolean> {
-  const device = and(eq(knownDevices.userId, userId ?? 0), isDevice(ctx, token))
-  return (await ctx.db.$count(knownDevices, device)) > 0
+  const found = await deviceOfUser(ctx, { userId: userId ?? 0, ...deviceOf(ctx, token) })
+  return found.length > 0
 }
 
-function isDevice({ clock }: Reader, token: string | undefined) {
-  return and(
-    gt(knownDevices.createdAt, daysAfter(clock.now(), -deviceDays)),
-    eq(knownDevices.deviceHash, hashToken(token ?? '')),
-  )
+function deviceOf({ clock }: Reader, token: string | undefined): Device {
+  return { deviceHash: hashToken(token ?? ''), since: daysAfter(clock.now(), -deviceDays) }
+}
+
+function isDevice(value: (of: keyof Device) => Placeholder) {
+  return and(gt(knownDevices.createdAt, value('since')), eq(knownDevices.deviceHash, value('deviceHash')))
 }
 
 /** For a `where` on sessions joined with users: neither unused nor open for too long. */

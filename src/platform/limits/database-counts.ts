@@ -42,9 +42,14 @@ export async function findInDatabase(ctx: Reader, keys: readonly string[]): Prom
   return new Map(rows.map(({ key, points, expire }) => [key, { points, resetsAtMs: expire ?? 0 }]))
 }
 
+const subtractOne = preparedQuery<{ key: string; resetsAtMs: number }, never[]>(
+  'subtract_one',
+  (_, value) => sql`
+    update rate_limits set points = greatest(points - 1, 0)
+    where key = ${value('key')} and expire = ${value('resetsAtMs')}`,
+)
+
 /** From the window that ends at `resetsAtMs`. */
 export async function subtractInDatabase(ctx: Reader, key: string, resetsAtMs: number): Promise<void> {
-  await ctx.db.execute(sql`
-    update rate_limits set points = greatest(points - 1, 0)
-    where key = ${key} and expire = ${resetsAtMs}`)
+  await subtractOne(ctx, { key, resetsAtMs })
 }
