@@ -140,6 +140,7 @@ try {
     {
       DATABASE_URL: server.url,
       DATA_DIR: join(folder, 'application'),
+      SAMPLE_DATA: 'true',
       LOG_LEVEL: 'warn',
       NODE_OPTIONS: '--max-old-space-size=1024',
       MALLOC_MMAP_THRESHOLD_: '1000000',
@@ -151,7 +152,8 @@ try {
   const { ask, close } = createClient(port, 1)
   await ask(visitor, '/')
   close()
-  for (const path of ['/api/search?q=podcast', '/api/users/5']) await measure(port, path)
+  const [someone] = (await (await fetch(`${application.url}/api/search?limit=1`)).json()) as { id: number }[]
+  for (const path of ['/api/search?q=podcast', `/api/users/${someone?.id}`]) await measure(port, path)
   await application.stop('SIGTERM')
 } finally {
   await server.stop()

@@ -19,6 +19,8 @@ const atOnce = 16
 const mostWaiting = 64
 const mostInAll = 256
 const retryAfterSeconds = 5
+/** A crowd that asks again at once would have the process refuse instead of answer. */
+const pauseMs = 2_000
 /** More than a client can have in the line. */
 const ownFirst = 1_000
 
@@ -48,7 +50,7 @@ export function shedLoad(app: App): void {
     const client = clientNetwork(request.ip)
     const own = places.get(client) ?? 0
     if (waiting.length >= (own > 0 ? mostWaiting : mostInAll)) {
-      pauseConnection(request, reply)
+      pauseConnection(request, reply, pauseMs)
       refuse('unavailable', callWords.busy, { retryAfterSeconds })
     }
     places.set(client, own + 1)
