@@ -17,7 +17,7 @@ import { serverCore } from './start-site.ts'
 const seconds = Math.min(60, Number(process.argv[2] ?? 10))
 const visitor = '127.0.0.2'
 
-type Answer = { status: number; ms: number }
+type Answer = { status: number; ms: number; at: number }
 type Ask = (address: string, path: string) => Promise<Answer>
 
 /** An agent for each address. */
@@ -33,7 +33,10 @@ function createClient(port: number, connectionsEach: number): { ask: Ask; close:
     ask(address, path) {
       const begun = performance.now()
       return new Promise((resolve) => {
-        const end = (status: number) => resolve({ status, ms: performance.now() - begun })
+        const end = (status: number) => {
+          const at = performance.now()
+          resolve({ status, ms: at - begun, at })
+        }
         const call = request({ host: '127.0.0.1', port, path, agent: agentOf(address), timeout: 60_000 })
         call.once('response', (answer) => answer.resume().once('end', () => end(answer.statusCode ?? 0)))
         call.once('timeout', () => call.destroy())
@@ -109,7 +112,8 @@ async function measure(port: number, path: string): Promise<void> {
     })()
     const begun = performance.now()
     const answers = await load(crowd.ask)
-    const share = goodOf(answers) / ((performance.now() - begun) / 1000) / most
+    const inTime = answers.filter(({ at }) => at < begun + seconds * 1000)
+    const share = goodOf(inTime) / seconds / most
     over.abort()
     await visiting
     crowd.close()
