@@ -58,7 +58,9 @@ export async function startLoad(url: string, pairCount: number) {
   async function book(pair: Pair, round: number) {
     const { guest, host } = pair
     const date = dayIn(5 + (round % 300), 'UTC').toString()
-    const draft = { creatorId: host.id, date, time: '10:00', notes: randomUUID() }
+    // No time twice, however long it goes on.
+    const time = `${10 + Math.floor(round / 300)}:00`
+    const draft = { creatorId: host.id, date, time, notes: randomUUID() }
     const intent = await call(guest, 'POST', '/api/create-payment-intent', draft)
     if (!intent) return
     const { clientSecret, paymentIntentId } = intent
