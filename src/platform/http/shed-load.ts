@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** Fewer than the database’s connections, so that acts and pages find one. */
 const atOnce = 16
-/** Of everyone together: about what is answered in half a second. Whoever has no place yet still gets one. */
+/** Of everyone together: about what is answered in half a second. A client without a place still gets one. */
 const mostWaiting = 64
 const mostInAll = 256
 const retryAfterSeconds = 5

@@ -14,7 +14,7 @@ export type Broadcast = {
   push(userIds: readonly number[], frame: string): void
   checkSessions(userIds: readonly number[]): void
   clearPages(): void
-  /** To the others: whoever ran before may have ended between a commit and its notice. */
+  /** To the others: the process before may have ended between a commit and its notice. */
   sayStarted(): void
   /** For notices of any process. After a lost connection they name everyone. Returns the stop function. */
   listen(listener: (notice: Notice) => void): () => void
