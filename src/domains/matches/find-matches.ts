@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { findPlaces } from '../search/find-page.ts'
 import { type FoundPerson, listCards } from '../search/list-cards.ts'
 import { termPrefix } from '../search/marks.ts'
-import { findUnseen, rankFew, type Searcher, stayOnIndexes, walkMatches } from '../search/queries.ts'
+import { findUnseen, type Searcher } from '../search/queries.ts'
 import { and, type TextQuery } from '../search/search-query.ts'
+import { oneTier } from '../search/tiers.ts'
 import { addCommonHours, compareTraits, type Explained } from './find-match-reasons.ts'
 import { findKept, findTraits, type Person, rarestWords } from './queries.ts'
 import { distinctiveWords, scoreOf } from './rules.ts'
@@ -21,8 +23,6 @@ const mostScheduled = 24
 const mostShown = 5
 const mostWords = 24
 const mostCategories = 6
-/** Up to this many are sorted; with more, the activity index is walked. */
-const few = 3000
 
 const keptForMs = 3_600_000
 
@@ -39,10 +39,7 @@ export async function findMatches(ctx: Ctx): Promise<Match[]> {
   const kept = await findKept(ctx, userId, profileHash, new Date(foundAt.getTime() - keptForMs))
   const shown = await listBest(ctx, own, kept)
   if (shown.length === mostShown) return shown
-  const found = await withTransaction(ctx, async (ctx) => {
-    await stayOnIndexes(ctx)
-    return findCandidates({ ...ctx, unseen: await findUnseen(ctx) }, own)
-  })
+  const found = await findCandidates({ ...ctx, unseen: await findUnseen(ctx) }, own)
   const best = await listBest(ctx, own, found)
   // Fewer are found soon, and someone new may be among them.
   if (best.length === mostShown) {
@@ -98,11 +95,9 @@ async function findCandidates(ctx: Searcher, own: Person): Promise<number[]> {
   for (const { tier, unless } of tiers) {
     if (!tier || found.size >= unless) continue
     const query = and([sought, tier])
-    const page = { order: 'activeAt', ranking: null, after: null, limit: mostOfATier } as const
-    const ranked = await rankFew(ctx, query, page, { few, most: few + 1 }, takingRequests)
-    const people =
-      ranked.found ?? (await walkMatches(ctx, query, 'activeAt', null, mostOfATier, takingRequests))
-    for (const { id } of people) found.add(id)
+    const wanted = { order: 'activeAt', after: null, limit: mostOfATier, also: takingRequests } as const
+    const { places } = await findPlaces(ctx, { ...wanted, tiers: oneTier(query) })
+    for (const { id } of places) found.add(id)
   }
   return [...found].slice(0, mostCompared)
 }

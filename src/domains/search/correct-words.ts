@@ -22,8 +22,6 @@ export type Term = {
   isSoft: boolean
   /** About how many have the most common of `words` and `stems`. */
   people: number
-  /** About how many match at most; Infinity if we don’t know. */
-  mostPeople: number
   /** For words that are read as a filter: its query, in place of all words. */
   filter?: { query: string; readAs: ReadAs }
 }
@@ -42,8 +40,6 @@ const mostNear = 200
 const mostCorrected = 5
 /** A longer word may be the beginning of another, even if it’s a word. */
 const longestWhole = 3
-/** A beginning of more words than this is common. */
-const mostBegun = 50
 
 const stemsOf = (entry: string) => entry.split(' ').map(stemOf).join(' ')
 const relatedWords = parseRelatedWords((entry) => [stemsOf(entry)])
@@ -58,13 +54,8 @@ export async function correctWords(ctx: Reader, typed: string): Promise<Terms | 
   if (words.length === 0) return typed.trim() === '' ? { terms: [], ...rest } : null
   const open = lastIsOpen ? (words.at(-1) ?? '') : ''
   const phrases = words.map((_, place) => phraseMarks(words, place))
-  const marks = words.flatMap((word) => [markedStem(word), ...relatedMarks(stemOf(word)).flat()])
-  const wanted = [...new Set([...words, ...[...parts.values()].flat(), ...marks, ...phrases.flat(2)])]
-  const { whole, begun } = await findWords(ctx, wanted, open, mostBegun)
-  const isStart = begun.words > 0
-  const begunPeople = begun.words < mostBegun ? begun.people : Number.POSITIVE_INFINITY
-  const peopleWith = (mark: string) =>
-    whole.get(mark) ?? (mark.startsWith('=') ? Number.POSITIVE_INFINITY : 0)
+  const wanted = [...new Set([...words, ...[...parts.values()].flat(), ...words.map(markedStem)])]
+  const { whole, isStart } = await findWords(ctx, wanted, open)
   const isWhole = (word: string) =>
     softWords.has(word) || whole.has(word) || whole.has(markedStem(word)) || relatedWords.has(stemOf(word))
   const isKnown = (word: string) =>
@@ -83,10 +74,7 @@ export async function correctWords(ctx: Reader, typed: string): Promise<Terms | 
     // “AI” isn’t for Aiko.
     const isShort = lettersOf(word).length <= longestWhole && isWhole(word)
     const asBeginning = word === open && !unknown.includes(word) && !isShort
-    const people = [...meanings, ...stems].map(peopleWith)
-    const relatedPeople = related.map((marks) => Math.min(...marks.map(peopleWith)))
-    // A correction’s stems weren’t looked up.
-    const others = meant.length > 0 ? Number.POSITIVE_INFINITY : asBeginning ? begunPeople : 0
+    const people = [...meanings, ...stems].map((word) => whole.get(word) ?? 0)
     return {
       typed: written.get(word) ?? word,
       words: meanings,
@@ -96,7 +84,6 @@ export async function correctWords(ctx: Reader, typed: string): Promise<Terms | 
       related,
       isSoft: softWords.has(word) || fillers.has(word),
       people: Math.max(...people),
-      mostPeople: [...people, ...relatedPeople, others].reduce((sum, each) => sum + each),
     }
   })
   return { terms, ...rest }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { termPrefix } from './marks.ts'
 import { parseWords } from './parse-words.ts'
-import { countCategories, countMarks, countMatches, type Searcher, stayOnIndexes } from './queries.ts'
+import { countCategories, countMarks, countMatches, type Searcher } from './queries.ts'
 import { relaxWords } from './relax-words.ts'
 import { and, type Filters, filtersQuery } from './search-query.ts'
 
@@ -29,7 +29,6 @@ const noMatches: SearchFacets = {
 export async function countFacets(searcher: Ctx & Searcher, asked: Asked): Promise<SearchFacets> {
   const { unseen } = searcher
   return withTransaction(searcher, async (transaction) => {
-    await stayOnIndexes(transaction)
     const ctx = { ...transaction, unseen }
     const typed = await parseWords(ctx, asked)
     if (!typed) return noMatches

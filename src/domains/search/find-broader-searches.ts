@@ -6,7 +6,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { correctWords, type Terms } from './correct-words.ts'
 import { fillers } from './filler-words.ts'
 import { parseWords } from './parse-words.ts'
-import { countMatches, findUnseen, stayOnIndexes } from './queries.ts'
+import { countMatches, findUnseen } from './queries.ts'
 import { wordsOf } from './rules.ts'
 import { and, filtersQuery } from './search-query.ts'
 
@@ -19,7 +19,6 @@ const mostShown = 5
 /** Broader versions of a search, each without one part; most matches first. */
 export async function findBroaderSearches(ctx: Ctx, asked: Asked): Promise<BroaderSearch[]> {
   return withTransaction(ctx, async (transaction) => {
-    await stayOnIndexes(transaction)
     const ctx = { ...transaction, unseen: await findUnseen(transaction) }
     const found: BroaderSearch[] = []
     const corrected = new Map<string, Promise<Terms | null>>()

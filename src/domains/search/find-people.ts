@@ -5,13 +5,14 @@ import { type searchQuery } from '../../contract/search/search.ts'
 import type { Ctx, Reader } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { readCursor, writeCursor } from '../../platform/paging.ts'
-import { findPage, type Place, steps } from './find-page.ts'
+import { findPage } from './find-page.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
-import { parseWords } from './parse-words.ts'
-import { findUnseen, type Order, stayOnIndexes } from './queries.ts'
+import { type ParsedWords, parseWords } from './parse-words.ts'
+import { findUnseen, type Order, type Place } from './queries.ts'
 import { relaxWords } from './relax-words.ts'
-import { and, filterQueries } from './search-query.ts'
+import { and, filterQueries, havingQuery } from './search-query.ts'
 import { spreadCategories } from './spread-categories.ts'
+import { oneTier, relevanceTiers } from './tiers.ts'
 import { findSearched, type Sought, whyMatched } from './why-matched.ts'
 
 type Asked = z.output<typeof searchQuery>
@@ -28,16 +29,11 @@ type Page = {
   readAs: ReadAs[]
 }
 
-const largest = 2_147_483_647
-const latest = 8_640_000_000_000
-const score = z.int().min(0).max(largest)
-/** Milliseconds since 1970: last activity, registration or place in the recommended order. */
-const time = z.int().min(0).max(latest)
-const id = z.int().min(0).max(largest)
-const edge = z.tuple([time, id]).nullable()
-const cursorPlace = z.union([
-  z.tuple([z.enum(['ranked', 'walked']), z.int().min(0).max(50), score, time, id]),
-  z.tuple([z.literal('windowed'), z.enum(steps), score, time, id, edge, edge]),
+/** Tier; milliseconds since 1970 of last activity, registration or place in the recommended order; id. */
+const cursorPlace = z.tuple([
+  z.int().min(0).max(50),
+  z.int().min(0).max(8_640_000_000_000),
+  z.int().min(0).max(2_147_483_647),
 ])
 
 const orders: Record<Asked['sort'], Order> = {
@@ -52,23 +48,24 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   const name = nameSearch(search)
   const after = afterCursor(name, cursor)
   return withTransaction(ctx, async (transaction) => {
-    await stayOnIndexes(transaction)
     const ctx = { ...transaction, unseen: await findUnseen(transaction) }
     const typed = await parseWords(ctx, asked)
     if (!typed) return { people: [], total: 0, isLeast: false, nextCursor: null, leftOut: [], readAs: [] }
 
     const categories = asked.categories ?? []
-    const filters = [
-      ...(typed.place === null ? [] : [typed.place]),
-      ...filterQueries({ ...asked, categories }),
-    ]
+    const filters = [typed.place, ...filterQueries({ ...asked, categories: [] })]
+    const chosen = categories.length > 0 ? havingQuery(1, categories) : null
     const hasWords = typed.terms.some(({ filter }) => !filter)
     const byRelevance = asked.sort === 'relevance' && (hasWords || categories.length > 1)
-    const order = byRelevance ? 'activeAt' : orders[asked.sort]
-    const find = { ctx, order, byRelevance, after, limit: limit + 1, filters, categories }
-    const exact = await findPage(find, typed)
-    const relaxed = exact.total === 0 ? await relaxWords(ctx, typed, and(filters)) : null
-    const { total, isLeast, places } = relaxed ? await findPage(find, relaxed) : exact
+    const find = (words: ParsedWords) => {
+      const tiers = byRelevance
+        ? relevanceTiers(words, filters, categories)
+        : oneTier(and([words.text, ...filters, chosen]))
+      return findPage(ctx, { tiers, order: orders[asked.sort], after, limit: limit + 1 })
+    }
+    const exact = await find(typed)
+    const relaxed = exact.total === 0 ? await relaxWords(ctx, typed, and([...filters, chosen])) : null
+    const { total, isLeast, places } = relaxed ? await find(relaxed) : exact
 
     const { terms } = relaxed ?? typed
     const shown = places.slice(0, limit)
@@ -78,14 +75,14 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
       shown.map(({ id }) => id),
       { ...asked, categories, terms },
     )
-    const isRecommended = order === 'recommendedAt' && categories.length === 0
+    const isRecommended = asked.sort === 'relevance' && !byRelevance && categories.length === 0
     return {
       people: isRecommended ? spread(people) : people,
       total,
       isLeast,
       leftOut: [...(relaxed?.leftOut ?? []), ...typed.beyond],
       readAs: terms.flatMap(({ filter }) => filter?.readAs ?? []),
-      nextCursor: last && places.length > limit ? writeCursor(name, placeParts(last)) : null,
+      nextCursor: last && places.length > limit ? writeCursor(name, [last.tier, last.time, last.id]) : null,
     }
   })
 }
@@ -113,19 +110,5 @@ function nameSearch(parts: unknown): string {
 
 function afterCursor(name: string, cursor: string | undefined): Place | null {
   const parts = readCursor(name, cursor, cursorPlace)
-  if (!parts) return null
-  const [way, , score, time, id] = parts
-  const found = { score, time, id }
-  if (way !== 'windowed') return { ...found, way, tier: parts[1] }
-  const [, step, , , , from, to] = parts
-  return { ...found, way, step, window: { from: edgeOf(from), to: edgeOf(to) } }
-}
-
-const edgeOf = (parts: [number, number] | null) => parts && { time: parts[0], id: parts[1] }
-
-function placeParts(place: Place): z.input<typeof cursorPlace> {
-  const { score, time, id } = place
-  if (place.way !== 'windowed') return [place.way, place.tier, score, time, id]
-  const { from, to } = place.window
-  return [place.way, place.step, score, time, id, from && [from.time, from.id], to && [to.time, to.id]]
+  return parts ? { tier: parts[0], time: parts[1], id: parts[2] } : null
 }

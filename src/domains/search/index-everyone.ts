@@ -2,9 +2,9 @@ import { asc, gt } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { people as everyone } from '../accounts/queries.ts'
-import { resample } from './estimate-matches.ts'
 import { indexPeople } from './index-person.ts'
 import { recountWords } from './queries.ts'
+import { resample } from './sample-tiers.ts'
 
 const peopleAtOnce = 1000
 

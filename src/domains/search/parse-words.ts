@@ -121,7 +121,6 @@ function filterTerm({ as, words: typed }: Phrase, query: string): Term {
     related: [],
     isSoft: true,
     people: Number.POSITIVE_INFINITY,
-    mostPeople: Number.POSITIVE_INFINITY,
     filter: { query, readAs: { as, words: typed } },
   }
 }

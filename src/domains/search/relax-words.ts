@@ -1,3 +1,4 @@
+import { choose } from './choose.ts'
 import type { Term } from './correct-words.ts'
 import type { ParsedWords } from './parse-words.ts'
 import { findMatching, type Searcher } from './queries.ts'
@@ -56,9 +57,4 @@ async function keepMatching(ctx: Searcher, choices: Term[][], others: TextQuery)
   const queries = choices.map((terms) => and([textQuery(terms), others]))
   const matching = await findMatching(ctx, queries)
   return choices.filter((_, i) => matching.has(queries[i] ?? null))
-}
-
-function choose(count: number, from: Term[]): Term[][] {
-  if (count === 0) return [[]]
-  return from.flatMap((first, i) => choose(count - 1, from.slice(i + 1)).map((others) => [first, ...others]))
 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 import { cutTokens, type Token } from './cut-tokens.ts'
 import { fillers } from './filler-words.ts'
-import { filterMarksOf, termPrefix } from './marks.ts'
+import { categoryMarksOf, filterMarksOf, firstMark, termPrefix } from './marks.ts'
 
 /** Free days that a card can name. */
 export const daysOnCard = 7
@@ -186,8 +186,10 @@ export type Indexed = {
 
 type Weight = 'A' | 'B' | 'C' | 'D'
 
+const mostPlaces = 20
+
 /** Places of words in a tsvector. */
-function placeWords(mostOfAWord: number) {
+function placeWords() {
   const places = new Map<string, Set<string>>()
   let position = 0
   return {
@@ -196,7 +198,7 @@ function placeWords(mostOfAWord: number) {
       for (const word of words) {
         position = Math.min(position + 1, 16_000)
         const at = places.get(word) ?? new Set()
-        if (at.size < mostOfAWord) places.set(word, at.add(`${position}${weight}`))
+        if (at.size < mostPlaces) places.set(word, at.add(`${position}${weight}`))
       }
     },
   }
@@ -206,35 +208,30 @@ const mostBioStems = 120
 /** Everyone talks, and many shows are called Talks, so only the words as they are written count. */
 const spoken = 'talk'
 
-/** Weights: A topics, B headline and show, C categories. Those of the bio alone have no place, which counts least. */
-function placeStems(person: Indexed): Map<string, Set<string>> {
-  const { places, add } = placeWords(4)
-  const stems = (text: string | null) =>
-    cutTokens(text ?? '')
-      .filter(({ isFiller }) => !isFiller)
-      .flatMap((token) => wholeAndParts(token).filter((part) => part === token.word || !fillers.has(part)))
-      .map(stemOf)
-      .filter((stem) => stem !== spoken)
-  for (const topic of person.topics) add(stems(topic), 'A')
-  add(stems(person.headline), 'B')
-  add(stems(person.seriesTitle), 'B')
-  for (const category of person.categoryNames) add(stems(category), 'C')
-  let left = mostBioStems
-  for (const stem of stems(person.bio)) {
-    if (left === 0) break
-    if (places.has(stem)) continue
-    places.set(stem, new Set())
-    left--
-  }
-  return places
+function stemsOf(text: string | null): string[] {
+  return cutTokens(text ?? '')
+    .filter(({ isFiller }) => !isFiller)
+    .flatMap((token) => wholeAndParts(token).filter((part) => part === token.word || !fillers.has(part)))
+    .map(stemOf)
+    .filter((stem) => stem !== spoken)
+}
+
+/** `first`: of what they talk about, their headline and show. `all`: also of categories and of the start of the bio. */
+function stemsOfPerson({ topics, headline, seriesTitle, categoryNames, bio }: Indexed) {
+  const first = new Set([...topics, headline, seriesTitle].flatMap(stemsOf))
+  const all = new Set([...first, ...categoryNames.flatMap(stemsOf)])
+  const most = all.size + mostBioStems
+  for (const stem of stemsOf(bio)) if (all.size < most) all.add(stem)
+  return { first: [...first], all: [...all] }
 }
 
 /**
- * A tsvector. Weights of words as they are written: A name, B headline and show, C location, D topics and categories.
- * Stems, marked, are what topics, headline, show, categories and bio are about.
+ * A tsvector. Words as they are written have places, for phrases, and weights: A name, B headline and show, C location, D topics and
+ * categories. The stems, marks and beginnings have neither.
  */
 export function searchDocument(person: Indexed): string {
-  const { places, add } = placeWords(20)
+  const { places, add } = placeWords()
+  const { first, all } = stemsOfPerson(person)
   const [name, location] = [wordsOf(person.name), wordsOf(person.location)]
   add(name, 'A')
   add(wordsOf(person.headline), 'B')
@@ -247,13 +244,13 @@ export function searchDocument(person: Indexed): string {
     ...startsOf(name, termPrefix.name),
     ...startsOf(location, termPrefix.place),
     ...startsOf([...places.keys()], (word) => word),
+    ...all.map(termPrefix.stem),
+    ...first.map(termPrefix.stem).map(firstMark),
     ...person.freeHours.map(termPrefix.weekHour),
     ...filterMarksOf(person),
+    ...categoryMarksOf(person.categoryIds),
   ]
-  const stems = [...placeStems(person)].map(([stem, at]) => [termPrefix.stem(stem), at] as const)
-  const words = [...places, ...stems].map(([word, at]) =>
-    at.size > 0 ? `'${word}':${[...at].join(',')}` : `'${word}'`,
-  )
+  const words = [...places].map(([word, at]) => `'${word}':${[...at].join(',')}`)
   return [...words, ...[...new Set(marks)].map((each) => `'${each}'`)].join(' ')
 }
 
@@ -271,6 +268,6 @@ export function plainWords(person: Indexed): string[] {
 /** Words that a search knows, but never corrects a typo to: whole words of several parts, and stems. */
 export function knownWords(person: Indexed): string[] {
   const whole = tokensOfPerson(person).filter(({ parts }) => parts.length > 1)
-  const stems = [...placeStems(person).keys()].map(termPrefix.stem)
+  const stems = stemsOfPerson(person).all.map(termPrefix.stem)
   return [...new Set([...whole.map(({ word }) => word), ...stems])]
 }

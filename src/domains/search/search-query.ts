@@ -1,7 +1,8 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SeriesKind } from '../../contract/series.ts'
+import { choose } from './choose.ts'
 import type { Term } from './correct-words.ts'
-import { termPrefix } from './marks.ts'
+import { firstMark, termPrefix } from './marks.ts'
 import { lettersOf, longestStart } from './rules.ts'
 
 /** A tsquery; null matches everyone. */
@@ -25,7 +26,7 @@ export function and(parts: TextQuery[]): TextQuery {
   return real.length > 0 ? real.map((part) => `(${part})`).join(' & ') : null
 }
 
-const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
+export const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
 
 /** Every term must match, as it is typed. `marked` limits the match to names or places. */
 export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
@@ -45,17 +46,31 @@ export function namedQuery(words: string[]): TextQuery {
 
 /** Every term must match, as it is typed, in another form, or by a related word. */
 export function textQuery(terms: Term[]): TextQuery {
-  return and(
-    terms.map((term) => term.filter?.query ?? or([...ownParts(term), ...term.related.map(allMarks)])),
-  )
+  return and(terms.map((term) => term.filter?.query ?? or([...ownParts(term), ...relatedParts(term)])))
 }
 
-/** Without related words. For ranking. */
+/** Without related words. */
 export function ownQuery(terms: Term[]): TextQuery {
   return and(terms.map((term) => or(ownParts(term))))
 }
 
-const ownParts = (term: Term) => [...typedParts(term, (word) => word), ...term.stems.map(lexeme)]
+/** Without categories, places and the bio. */
+export function aboutQuery(terms: Term[], withRelated: boolean): TextQuery {
+  return and(
+    terms.map((term) => or([...aboutParts(term), ...(withRelated ? relatedParts(term, firstMark) : [])])),
+  )
+}
+
+const same = (word: string) => word
+const ownParts = (term: Term) => [...typedParts(term, same), ...term.stems.map(lexeme)]
+const aboutParts = (term: Term) => [
+  ...typedParts(term, termPrefix.name),
+  ...term.stems.map(firstMark).map(lexeme),
+]
+
+/** Of each list, all must be there. */
+const relatedParts = ({ related }: Term, marked = same) =>
+  related.map((marks) => marks.map(marked).map(lexeme).join(' & '))
 
 function typedParts({ words, parts, asBeginning }: Term, marked: (word: string) => string): string[] {
   const typed = (word: string, isLast = true) =>
@@ -63,8 +78,6 @@ function typedParts({ words, parts, asBeginning }: Term, marked: (word: string) 
   const apart = parts.map((part, place) => typed(part, place === parts.length - 1))
   return [...words.map((word) => typed(word)), ...(apart.length > 0 ? [apart.join(' & ')] : [])]
 }
-
-const allMarks = (marks: string[]) => marks.map(lexeme).join(' & ')
 
 /** One or two letters start too many words for a prefix match, so documents hold such starts as words of their own. */
 function beginning(word: string, marked: (word: string) => string): string {
@@ -81,7 +94,7 @@ export function filtersQuery(filters: Filters): TextQuery {
 export function filterQueries(filters: Filters): string[] {
   const { categories, userType, medium, language, available, verified, noSpeakingFee, wellReviewed } = filters
   return [
-    categories.length > 0 ? atLeast(1, categories) : null,
+    categories.length > 0 ? havingQuery(1, categories) : null,
     userType ? lexeme(termPrefix.type(userType)) : null,
     medium ? lexeme(termPrefix.medium(medium)) : null,
     language ? lexeme(termPrefix.language(language)) : null,
@@ -92,40 +105,11 @@ export function filterQueries(filters: Filters): string[] {
   ].filter((query) => query !== null)
 }
 
-function atLeast(count: number, categories: number[]): string {
-  return or(
-    choices(count, categories).map((ids) => ids.map((id) => lexeme(termPrefix.category(id))).join(' & ')),
-  )
-}
+export const categoryQuery = (id: number) => lexeme(termPrefix.category(id))
 
-function choices(count: number, from: number[]): number[][] {
-  if (count === 0) return [[]]
-  return from.flatMap((first, i) => choices(count - 1, from.slice(i + 1)).map((others) => [first, ...others]))
-}
-
-/** With more categories, every match is ranked instead. */
-export const maxTieredCategories = 5
-
-/**
- * Splits everyone who matches `text` and `others` into disjoint tiers by relevance: more categories first, then a
- * matching name. So a page can be found without ranking every match.
- */
-export function relevanceTiers(
-  { terms, text, fullName }: { terms: Term[]; text: TextQuery; fullName: string[] },
-  others: TextQuery,
-  categories: number[],
-): TextQuery[] {
-  const several = categories.length > 1 && categories.length <= maxTieredCategories
-  const counts = several ? categories.map((_, i) => categories.length - i) : [0]
-  const named = nameQuery(terms)
-  const full = namedQuery(fullName)
-  return counts.flatMap((count) => {
-    const inCategories = count > 0 ? atLeast(count, categories) : null
-    const inMore = count > 0 && count < categories.length ? `!(${atLeast(count + 1, categories)})` : null
-    const group = and([others, inCategories, inMore])
-    if (named === null) return [and([text, group])]
-    // A full name matches the name, and a name the text.
-    const names = full === null ? [named] : [full, and([named, `!(${full})`])]
-    return [...names.map((name) => and([name, group])), and([text, group, `!(${named})`])]
-  })
+/** Who has `least` of the categories, which is 1, 2 or 3. Of people with many categories, everyone who has one. */
+export function havingQuery(least: number, ids: readonly number[]): string {
+  if (least === 1) return or(ids.map(categoryQuery))
+  const marks = [...choose(least, ids).map(termPrefix.categories), ...ids.map(termPrefix.categoryOfMany)]
+  return or(marks.map(lexeme))
 }

@@ -57,7 +57,7 @@ export const searchPeople = pgTable(
 
 /**
  * Documents of a thousand people, picked evenly every night. Next to one another, they are read in a thirtieth of the time that looking
- * the people up takes. Only for estimates: see `estimateMatches`.
+ * the people up takes. Only for estimates: see `sampleTiers`.
  */
 export const searchSample = pgTable('search_sample', {
   userId: integer()

@@ -1,43 +1,45 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx, Reader } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { searchSample } from './tables.ts'
+import { allOf, countTiers, type Tiers, tierOf } from './tiers.ts'
 
 const tries = 1000
 
 export type Estimate = {
-  /** Of the sampled people, those who match; in the order of the queries. */
-  found: number[]
-  sampled: number
+  /** How many people are listed. */
+  everyone: number
+  /** How many match. */
+  total: number
+  /** How many of these are in the tiers up to each. */
+  upTo: number[]
   /** How many listed people each sampled one represents. */
   scale: number
 }
 
-/**
- * Matches among the sampled people. Its cost doesn’t depend on how many people are listed, and a total doesn’t change from
- * page to page. Null when at most `few` can be listed.
- */
-export async function estimateMatches(ctx: Reader, queries: string[], few: number): Promise<Estimate | null> {
-  const { rows } = await ctx.db.execute<{ range: number; sampled: number; found: number[] }>(
-    estimateStatement(queries, few),
-  )
-  const { range, sampled, found } = rows[0] ?? { range: 0, sampled: 0, found: [] }
-  return range > few ? { found, sampled, scale: range / tries } : null
+/** About how many people are in each tier, by a sample, so its cost doesn’t depend on how many are listed. All are 0 before the first night. */
+export async function sampleTiers(ctx: Reader, tiers: Tiers): Promise<Estimate> {
+  const all = allOf(tiers)
+  const matches = all === null ? sql`true` : sql`ts_match_vq(doc, ${all}::tsquery)`
+  const { rows } = await ctx.db.execute<{ tier: number | null; sampled: number; scale: number }>(sql`
+    select case when ${matches} then ${tierOf(tiers)} end as tier, count(*)::int as sampled,
+      (select (max(user_id) - min(user_id) + 1) / ${tries}::float8 from search_people) as scale
+    from search_sample group by 1`)
+  const scale = Math.max(rows[0]?.scale ?? 0, 1)
+  const countIf = (isMeant: (tier: number | null) => boolean) =>
+    rows.filter(({ tier }) => isMeant(tier)).reduce((sum, { sampled }) => sum + sampled, 0) * scale
+  return {
+    everyone: countIf(() => true),
+    total: countIf((tier) => tier !== null),
+    upTo: Array.from({ length: countTiers(tiers) }, (_, last) =>
+      countIf((tier) => tier !== null && tier <= last),
+    ),
+    scale,
+  }
 }
 
 const ids = sql`ids as materialized (
   select min(user_id) as first, coalesce(max(user_id) - min(user_id) + 1, 0) as range from search_people)`
-
-export function estimateStatement(queries: string[], few: number): SQL {
-  const counts = queries.map(
-    (query) => sql`(count(*) filter (where ts_match_vq(doc, ${query}::tsquery)))::int`,
-  )
-  return sql`
-    with ${ids}
-    select (select range from ids) as range, count(*)::int as sampled,
-      array[${sql.join(counts, sql`, `)}]::int[] as found
-    from search_sample where (select range from ids) > ${few}::int`
-}
 
 /** Replaces the sample: one person from each thousandth of all ids. */
 export function resample(ctx: Ctx): Promise<void> {
@@ -56,8 +58,8 @@ export function resample(ctx: Ctx): Promise<void> {
 }
 
 /** Almost certainly no more than there are: three standard deviations below the estimate. */
-export function leastOf({ scale }: Pick<Estimate, 'scale'>, found: number): number {
-  return Math.max(0, Math.sqrt(found) - 1.5) ** 2 * scale
+export function leastOf({ total, scale }: Pick<Estimate, 'total' | 'scale'>): number {
+  return Math.max(0, Math.sqrt(total / scale) - 1.5) ** 2 * scale
 }
 
 /** 5,432 gives 5,000. */

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Term } from './correct-words.ts'
+import {
+  aboutQuery,
+  and,
+  categoryQuery,
+  havingQuery,
+  namedQuery,
+  nameQuery,
+  or,
+  ownQuery,
+  type TextQuery,
+} from './search-query.ts'
+
+/** Matches by relevance: those in an earlier tier come first. */
+export type Tiers = {
+  /** What everyone matches, besides one of the categories. */
+  others: TextQuery
+  /** Who matches an earlier query comes first, and who matches none of them last. */
+  levels: string[]
+  /** Who has more of them comes first, whatever their level. */
+  categories: number[]
+}
+
+export const oneTier = (all: TextQuery): Tiers => ({ others: all, levels: [], categories: [] })
+
+/**
+ * More categories first, then a full name, a name, topics, headline and show as they are typed, the same by related words, other words as
+ * they are typed, and other related words.
+ */
+export function relevanceTiers(
+  { terms, text, fullName }: { terms: Term[]; text: TextQuery; fullName: string[] },
+  filters: TextQuery[],
+  categories: number[],
+): Tiers {
+  const words = terms.filter(({ filter }) => !filter)
+  const levels = [
+    namedQuery(fullName),
+    nameQuery(words),
+    aboutQuery(words, false),
+    aboutQuery(words, true),
+    ownQuery(words),
+  ]
+  return {
+    others: and([text, ...filters]),
+    levels: words.length > 0 ? [...new Set(levels)].filter((level) => level !== null) : [],
+    categories,
+  }
+}
+
+/** Everyone who matches. */
+export const allOf = ({ others, categories }: Tiers) =>
+  and([others, categories.length > 0 ? havingQuery(1, categories) : null])
+
+/** More count as much, or people who list everything would come first. */
+const mostCategories = 3
+
+const groupsOf = ({ categories }: Tiers) => Math.min(Math.max(categories.length, 1), mostCategories)
+const levelsOf = ({ levels }: Tiers) => levels.length + 1
+
+export const countTiers = (tiers: Tiers) => groupsOf(tiers) * levelsOf(tiers)
+
+/** Of someone who matches; the best is 0. */
+export function tierOf(tiers: Tiers): SQL {
+  const { levels, categories } = tiers
+  const matches = (query: string) => sql`ts_match_vq(doc, ${query}::tsquery)`
+  const cases = levels.map((query, level) => sql`when ${matches(query)} then ${sql.raw(`${level}`)}`)
+  const level =
+    cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${sql.raw(`${cases.length}`)} end` : sql`0`
+  if (groupsOf(tiers) === 1) return level
+  const had = sql.join(
+    categories.map((id) => sql`${matches(categoryQuery(id))}::int`),
+    sql` + `,
+  )
+  const most = sql.raw(`${groupsOf(tiers)}`)
+  return sql`(${most} - least(${most}, ${had})) * ${sql.raw(`${levelsOf(tiers)}`)} + ${level}`
+}
+
+/** With more, the many choices of three would take the index longer than all matches. */
+const mostChosenFrom = 12
+
+/** Matches those of the first `count` tiers, and perhaps others. */
+export function firstTiers(tiers: Tiers, count: number): TextQuery {
+  const { levels, categories, others } = tiers
+  if (count === countTiers(tiers) || categories.length > mostChosenFrom) return allOf(tiers)
+  const having = (group: number) =>
+    categories.length > 0 ? havingQuery(groupsOf(tiers) - group, categories) : null
+  const [groups, further] = [Math.floor(count / levelsOf(tiers)), count % levelsOf(tiers)]
+  const whole = groups > 0 ? having(groups - 1) : null
+  const rest = further > 0 ? and([having(groups), or(levels.slice(0, further))]) : null
+  return and([others, or([whole, rest].filter((part) => part !== null))])
+}
