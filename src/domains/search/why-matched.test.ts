@@ -27,7 +27,6 @@ const term = (typed: string, more: Partial<Term> = {}): Term => ({
   parts: [],
   related: [],
   isSoft: false,
-  mostPeople: 1,
   people: 1,
   ...more,
 })
