@@ -11,11 +11,16 @@ export type FoundPage = {
   places: Place[]
 }
 
+/** With more people, large counts take longer than the page. */
+const mostCounted = 20_000
+
+/** On a large site, a large total is an estimate. */
 export async function findPage(ctx: Searcher, wanted: Wanted): Promise<FoundPage> {
   const { places, total, estimate } = await findPlaces(ctx, wanted)
   if (total !== null) return { total, isLeast: false, places }
-  if (estimate.total <= maxFound)
+  if (estimate.everyone <= mostCounted) {
     return { total: await countMatches(ctx, allOf(wanted.tiers), maxFound + 1), isLeast: false, places }
+  }
   return { total: Math.min(roundDown(leastOf(estimate)), maxFound + 1), isLeast: true, places }
 }
 
