@@ -13,6 +13,8 @@ export type Term = {
   typed: string
   words: string[]
   asBeginning: boolean
+  /** The known words that it begins, if they are few: the index finds them sooner than a beginning. */
+  begun: string[]
   /** Of `words`, marked. */
   stems: string[]
   /** Of a word with several parts: all may also be there alone. */
@@ -38,6 +40,7 @@ export type Terms = {
 const mostNear = 200
 /** Each costs a comparison with every nearby word. */
 const mostCorrected = 5
+const mostBegun = 20
 /** A longer word may be the beginning of another, even if it’s a word. */
 const longestWhole = 3
 
@@ -55,11 +58,11 @@ export async function correctWords(ctx: Reader, typed: string): Promise<Terms | 
   const open = lastIsOpen ? (words.at(-1) ?? '') : ''
   const phrases = words.map((_, place) => phraseMarks(words, place))
   const wanted = [...new Set([...words, ...[...parts.values()].flat(), ...words.map(markedStem)])]
-  const { whole, isStart } = await findWords(ctx, wanted, open)
+  const { whole, begun } = await findWords(ctx, wanted, open, mostBegun + 1)
   const isWhole = (word: string) =>
     softWords.has(word) || whole.has(word) || whole.has(markedStem(word)) || relatedWords.has(stemOf(word))
   const isKnown = (word: string) =>
-    isWhole(word) || (word === open && isStart) || parts.get(word)?.every((part) => whole.has(part))
+    isWhole(word) || (word === open && begun.length > 0) || parts.get(word)?.every((part) => whole.has(part))
   const unknown = words.filter((word) => !isKnown(word) && hasNoSign(word)).slice(0, mostCorrected)
   const near = await wordsNear(ctx, unknown)
   const terms = words.map((word, place): Term => {
@@ -79,6 +82,7 @@ export async function correctWords(ctx: Reader, typed: string): Promise<Terms | 
       typed: written.get(word) ?? word,
       words: meanings,
       asBeginning,
+      begun: asBeginning && begun.length <= mostBegun ? begun : [],
       stems,
       parts: ofParts.length > 1 ? ofParts : [],
       related,

@@ -11,7 +11,7 @@ import { countStatement, rankStatement, walkStatement } from './queries.ts'
 import { type Indexed, searchDocument } from './rules.ts'
 import { resample } from './sample-tiers.ts'
 import { searchSample } from './tables.ts'
-import { relevanceTiers } from './tiers.ts'
+import { oneTier, relevanceTiers } from './tiers.ts'
 
 /** More than on a small site, where all totals are exact. */
 const people = 21_000
@@ -179,10 +179,10 @@ describeOnDatabase('a search among many', () => {
 
   test('no statement reads the whole table', async () => {
     const common = "'radio' & '=creator'"
-    const tiers = relevanceTiers({ terms: [], text: common, fullName: [] }, [], [1, 2])
+    const tiers = relevanceTiers({ terms: [], text: common, fullName: [] }, [1, 2], null)
     const wanted = { tiers, order: 'recommendedAt', after: null, limit: 25 } as const
     const after = { tier: 1, time: Date.now(), id: 5 }
-    const none = { ...tiers, others: null, categories: [] }
+    const none = oneTier(null)
     const statements: [string, SQL][] = [
       ['count', countStatement(common, 10_001)],
       ['rank', rankStatement(common, 1, wanted)],

@@ -10,7 +10,7 @@ import { type FoundPerson, listCards } from './list-cards.ts'
 import { type ParsedWords, parseWords } from './parse-words.ts'
 import { findUnseen, type Order, type Place } from './queries.ts'
 import { relaxWords } from './relax-words.ts'
-import { and, filterQueries, havingQuery } from './search-query.ts'
+import { and, filtersQuery, havingQuery } from './search-query.ts'
 import { spreadCategories } from './spread-categories.ts'
 import { oneTier, relevanceTiers } from './tiers.ts'
 import { findSearched, type Sought, whyMatched } from './why-matched.ts'
@@ -53,18 +53,18 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
     if (!typed) return { people: [], total: 0, isLeast: false, nextCursor: null, leftOut: [], readAs: [] }
 
     const categories = asked.categories ?? []
-    const filters = [typed.place, ...filterQueries({ ...asked, categories: [] })]
+    const filters = and([typed.place, filtersQuery({ ...asked, categories: [] })])
     const chosen = categories.length > 0 ? havingQuery(1, categories) : null
     const hasWords = typed.terms.some(({ filter }) => !filter)
     const byRelevance = asked.sort === 'relevance' && (hasWords || categories.length > 1)
     const find = (words: ParsedWords) => {
       const tiers = byRelevance
-        ? relevanceTiers(words, filters, categories)
-        : oneTier(and([words.text, ...filters, chosen]))
+        ? relevanceTiers(words, categories, filters)
+        : oneTier(words.text, and([filters, chosen]))
       return findPage(ctx, { tiers, order: orders[asked.sort], after, limit: limit + 1 })
     }
     const exact = await find(typed)
-    const relaxed = exact.total === 0 ? await relaxWords(ctx, typed, and([...filters, chosen])) : null
+    const relaxed = exact.total === 0 ? await relaxWords(ctx, typed, and([filters, chosen])) : null
     const { total, isLeast, places } = relaxed ? await find(relaxed) : exact
 
     const { terms } = relaxed ?? typed

@@ -116,6 +116,7 @@ function filterTerm({ as, words: typed }: Phrase, query: string): Term {
     typed,
     words: [],
     asBeginning: false,
+    begun: [],
     stems: [],
     parts: [],
     related: [],

@@ -178,15 +178,15 @@ export async function findMatching(ctx: Searcher, queries: readonly TextQuery[])
   return new Set(rows.map(({ query }) => query))
 }
 
-/** How many people have each known word, and whether a word starts with `open`. */
-export async function findWords(ctx: Reader, words: string[], open: string) {
-  const { rows } = await ctx.db.execute<{ word: string | null; people: number }>(sql`
+/** How many people have each known word, and those that start with `open`, `most` of them. */
+export async function findWords(ctx: Reader, words: string[], open: string, most: number) {
+  const { rows } = await ctx.db.execute<{ word: string; people: number | null }>(sql`
     select word, people from search_words where word = any(${sql.param(words)}::text[])
     union all
-    select null, 0 where ${open} <> '' and exists (select from search_words where word like ${`${open}%`})`)
+    (select word, null from search_words where ${open} <> '' and word like ${`${open}%`} limit ${most})`)
   return {
-    whole: new Map(rows.flatMap(({ word, people }) => (word === null ? [] : [[word, people]]))),
-    isStart: rows.some(({ word }) => word === null),
+    whole: new Map(rows.flatMap(({ word, people }) => (people === null ? [] : [[word, people]]))),
+    begun: rows.flatMap(({ word, people }) => (people === null ? [word] : [])),
   }
 }
 

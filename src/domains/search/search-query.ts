@@ -72,11 +72,14 @@ const aboutParts = (term: Term) => [
 const relatedParts = ({ related }: Term, marked = same) =>
   related.map((marks) => marks.map(marked).map(lexeme).join(' & '))
 
-function typedParts({ words, parts, asBeginning }: Term, marked: (word: string) => string): string[] {
-  const typed = (word: string, isLast = true) =>
-    asBeginning && isLast ? beginning(word, marked) : lexeme(marked(word))
-  const apart = parts.map((part, place) => typed(part, place === parts.length - 1))
-  return [...words.map((word) => typed(word)), ...(apart.length > 0 ? [apart.join(' & ')] : [])]
+function typedParts({ words, parts, asBeginning, begun }: Term, marked: (word: string) => string): string[] {
+  const typed = (word: string) =>
+    asBeginning && begun.length === 0 ? beginning(word, marked) : lexeme(marked(word))
+  const all = asBeginning ? [...new Set([...words, ...begun])] : words
+  const apart = parts.map((part, place) =>
+    asBeginning && place === parts.length - 1 ? beginning(part, marked) : lexeme(marked(part)),
+  )
+  return [...all.map(typed), ...(apart.length > 0 ? [apart.join(' & ')] : [])]
 }
 
 /** One or two letters start too many words for a prefix match, so documents hold such starts as words of their own. */
@@ -87,13 +90,8 @@ function beginning(word: string, marked: (word: string) => string): string {
 }
 
 export function filtersQuery(filters: Filters): TextQuery {
-  return and(filterQueries(filters))
-}
-
-/** One for each filter that is set. */
-export function filterQueries(filters: Filters): string[] {
   const { categories, userType, medium, language, available, verified, noSpeakingFee, wellReviewed } = filters
-  return [
+  return and([
     categories.length > 0 ? havingQuery(1, categories) : null,
     userType ? lexeme(termPrefix.type(userType)) : null,
     medium ? lexeme(termPrefix.medium(medium)) : null,
@@ -102,7 +100,7 @@ export function filterQueries(filters: Filters): string[] {
     verified ? lexeme(termPrefix.verified) : null,
     noSpeakingFee ? lexeme(termPrefix.noSpeakingFee) : null,
     wellReviewed ? lexeme(termPrefix.wellReviewed) : null,
-  ].filter((query) => query !== null)
+  ])
 }
 
 export const categoryQuery = (id: number) => lexeme(termPrefix.category(id))

@@ -14,15 +14,21 @@ import {
 
 /** Matches by relevance: those in an earlier tier come first. */
 export type Tiers = {
-  /** What everyone matches, besides one of the categories. */
-  others: TextQuery
-  /** Who matches an earlier query comes first, and who matches none of them last. */
+  text: TextQuery
+  /** Each matches a part of `text`. Who matches an earlier one comes first, and who matches none of them last. */
   levels: string[]
-  /** Who has more of them comes first, whatever their level. */
+  /** Everyone has one. Who has more of them comes first, whatever their level. */
   categories: number[]
+  /** All other filters. */
+  filters: TextQuery
 }
 
-export const oneTier = (all: TextQuery): Tiers => ({ others: all, levels: [], categories: [] })
+export const oneTier = (text: TextQuery, filters: TextQuery = null): Tiers => ({
+  text,
+  levels: [],
+  categories: [],
+  filters,
+})
 
 /**
  * More categories first, then a full name, a name, topics, headline and show as they are typed, the same by related words, other words as
@@ -30,8 +36,8 @@ export const oneTier = (all: TextQuery): Tiers => ({ others: all, levels: [], ca
  */
 export function relevanceTiers(
   { terms, text, fullName }: { terms: Term[]; text: TextQuery; fullName: string[] },
-  filters: TextQuery[],
   categories: number[],
+  filters: TextQuery,
 ): Tiers {
   const words = terms.filter(({ filter }) => !filter)
   const levels = [
@@ -42,15 +48,16 @@ export function relevanceTiers(
     ownQuery(words),
   ]
   return {
-    others: and([text, ...filters]),
+    text,
     levels: words.length > 0 ? [...new Set(levels)].filter((level) => level !== null) : [],
     categories,
+    filters,
   }
 }
 
 /** Everyone who matches. */
-export const allOf = ({ others, categories }: Tiers) =>
-  and([others, categories.length > 0 ? havingQuery(1, categories) : null])
+export const allOf = ({ text, categories, filters }: Tiers) =>
+  and([text, categories.length > 0 ? havingQuery(1, categories) : null, filters])
 
 /** More count as much, or people who list everything would come first. */
 const mostCategories = 3
@@ -81,12 +88,13 @@ const mostChosenFrom = 12
 
 /** Matches those of the first `count` tiers, and perhaps others. */
 export function firstTiers(tiers: Tiers, count: number): TextQuery {
-  const { levels, categories, others } = tiers
+  const { text, levels, categories, filters } = tiers
   if (count === countTiers(tiers) || categories.length > mostChosenFrom) return allOf(tiers)
   const having = (group: number) =>
     categories.length > 0 ? havingQuery(groupsOf(tiers) - group, categories) : null
   const [groups, further] = [Math.floor(count / levelsOf(tiers)), count % levelsOf(tiers)]
-  const whole = groups > 0 ? having(groups - 1) : null
+  const whole = groups > 0 ? and([having(groups - 1), text]) : null
   const rest = further > 0 ? and([having(groups), or(levels.slice(0, further))]) : null
-  return and([others, or([whole, rest].filter((part) => part !== null))])
+  // Without the text, if possible: it may have a beginning of words, for which the index collects everyone.
+  return and([filters, or([whole, rest].filter((part) => part !== null))])
 }

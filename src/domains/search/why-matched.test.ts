@@ -23,6 +23,7 @@ const term = (typed: string, more: Partial<Term> = {}): Term => ({
   typed,
   words: [typed],
   asBeginning: false,
+  begun: [],
   stems: [],
   parts: [],
   related: [],
