@@ -25,30 +25,24 @@ export async function findPage(ctx: Searcher, wanted: Wanted): Promise<FoundPage
 }
 
 /**
- * People of the first tiers, as long as they are few, come from the index of words, which gives all of them; people of
- * the others from a walk along the order, which soon fills a page. Both give the same order, so a page may go on where the other
- * way ended. `total` is null if not all were read.
+ * People of the first tiers, as long as they are few, come from the index of words, which gives all of them. Those of the next tier
+ * come from a walk along the order, which soon fills a page, because they are many. After them, thousands of people into a search, all
+ * matches are ranked, which is slow. All three give the same order. `total` is null if not all were read.
  */
 export async function findPlaces(ctx: Searcher, wanted: Wanted) {
   const { tiers, after, limit } = wanted
   const estimate = await sampleTiers(ctx, tiers)
   const all = countTiers(tiers)
   const dense = estimate.upTo.findIndex((matches) => matches ** 2 > limit * estimate.everyone)
-  const few = dense < 0 ? all : dense
-  if (few === all) {
+  if (dense < 0) {
     const { total, found } = await rankMatches(ctx, allOf(tiers), 2 * all, wanted)
     return { places: found, total: Math.min(total, maxFound + 1), estimate }
   }
   const places: Place[] = []
-  const first = after?.tier ?? 0
-  if (first < few) {
-    const { found } = await rankMatches(ctx, firstTiers(tiers, few), few, wanted)
-    places.push(...found)
-  }
-  // The second half of the tiers are those of sample people.
-  for (let tier = Math.max(first, few); tier < 2 * all && places.length < limit; tier++) {
-    const from = after?.tier === tier ? after : null
-    places.push(...(await walkTier(ctx, tier, { ...wanted, after: from, limit: limit - places.length })))
-  }
+  const next = () => ({ ...wanted, after: places.at(-1) ?? after, limit: limit - places.length })
+  const last = after?.tier ?? 0
+  if (last < dense) places.push(...(await rankMatches(ctx, firstTiers(tiers, dense), dense, next())).found)
+  if (last <= dense && places.length < limit) places.push(...(await walkTier(ctx, dense, next())))
+  if (places.length < limit) places.push(...(await rankMatches(ctx, allOf(tiers), 2 * all, next())).found)
   return { places, total: null, estimate }
 }

@@ -89,7 +89,7 @@ function whereAll(...conditions: (SQL | null | undefined)[]): SQL {
   return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
 }
 
-/** Ranks all matches of `query`, and counts them. Of those, only people in the first `most` tiers are on the page. */
+/** Ranks all matches of `query`, and counts them. Only people in the first `most` tiers are on the page. The second half of the tiers are those of sample people. */
 export async function rankMatches(
   ctx: Searcher,
   query: TextQuery,
@@ -127,7 +127,7 @@ const asTime = (column: SQL) => sql`round(extract(epoch from ${column}) * 1000):
 const isAfter = (at: SQL, { time, id }: Place) =>
   sql`(${at}, user_id) < (${new Date(time).toISOString()}::timestamptz, ${id})`
 
-/** Walks the index of the order and filters; for many matches, where the page fills soon. */
+/** Walks the index of the order and filters; for a tier of many people, where the page fills soon. Without sample people. */
 export async function walkTier(ctx: Searcher, tier: number, wanted: Wanted): Promise<Place[]> {
   const { rows } = await ctx.db.execute<Place>(
     walkStatement(tier, { ...wanted, also: and(isSeen(ctx), wanted.also) }),
@@ -137,14 +137,14 @@ export async function walkTier(ctx: Searcher, tier: number, wanted: Wanted): Pro
 
 export function walkStatement(tier: number, { tiers, order, after, limit, also }: Wanted): SQL {
   const at = columns[order]
-  const [query, all] = [allOf(tiers), countTiers(tiers)]
+  const query = allOf(tiers)
   // Functions, which no index of words answers, in a case, of which the planner expects that it’s often true.
   const matches = query === null ? sql`true` : sql`ts_match_vq(doc, ${query}::tsquery)`
-  const isInTier = all > 1 ? sql`${tierOf(tiers)} = ${tier % all}` : sql`true`
+  const isInTier = countTiers(tiers) > 1 ? sql`${tierOf(tiers)} = ${tier}` : sql`true`
   const conditions = [
-    query === null && all === 1 ? null : sql`case when ${matches} then ${isInTier} end`,
-    tier < all ? sql`${at} >= ${oldestReal}::timestamptz` : sql`${at} < ${oldestReal}::timestamptz`,
-    after && isAfter(at, after),
+    sql`case when ${matches} then ${isInTier} end`,
+    sql`${at} >= ${oldestReal}::timestamptz`,
+    after?.tier === tier ? isAfter(at, after) : null,
     also,
   ]
   return sql`
