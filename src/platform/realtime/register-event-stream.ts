@@ -9,7 +9,7 @@ import { createStreamPlaces } from './stream-places.ts'
 
 /** `GET /api/events`: what is pushed to the user, as it is committed. */
 export function registerEventStream(app: App, hub: Hub): void {
-  const places = createStreamPlaces()
+  const takePlace = createStreamPlaces()
   app.draining.onStopListening(() => hub.close())
   app.addHook('preClose', async () => hub.close())
   app.route({
@@ -31,7 +31,7 @@ export function registerEventStream(app: App, hub: Hub): void {
       const { userId, sessionId } = requireMember(request.ctx)
       const { raw } = reply
       if (raw.destroyed) return reply.hijack()
-      raw.once('close', places.take(request.ctx, userId, request.ip))
+      raw.once('close', takePlace(request.ctx, userId, request.ip))
       reply.hijack()
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
