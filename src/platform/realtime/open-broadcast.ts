@@ -62,6 +62,7 @@ export async function openBroadcast({
   }
   async function notify(notices: readonly Sent[]) {
     try {
+      // PostgreSQL sends equal ones once.
       const payloads = notices.map((notice) => shortPayloadOf(self, notice))
       await pool.query('select pg_notify($1, p) from unnest($2::text[]) p', [channel, payloads])
     } catch (error) {
