@@ -6,7 +6,6 @@ import { defaultSettings } from '../../domains/settings/rules.ts'
 import { updateSettings } from '../../domains/settings/update-settings.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { clearMailSecrets, clearMailTexts } from './jobs.ts'
-import { renderEmail } from './render-email.ts'
 import { sendEmail } from './send-email.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -37,7 +36,9 @@ function write(key: string, to = 'reader@example.com'): Promise<void> {
       to,
       userId: null,
       subject: 'Kelp, forests & more',
-      ...renderEmail(ctx, { platformName: 'Site', greeting: 'Hi,', paragraphs: ['Words & <marks>'] }),
+      platformName: 'Site',
+      greeting: 'Hi,',
+      paragraphs: ['Words & <marks>'],
     }),
   )
 }
@@ -110,7 +111,7 @@ describe('the secret of an emailed link', () => {
         to: 'reader@example.com',
         userId: null,
         subject: 's',
-        ...renderEmail(ctx, words),
+        ...words,
       }),
     )
   }
