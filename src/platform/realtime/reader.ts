@@ -13,8 +13,6 @@ export type Reader = {
 /** Keeps proxies from closing an idle stream. */
 const heartbeatMs = 25_000
 
-export const heartbeatFrame = ':\n\n'
-
 export function readyFrame({ userId }: Pick<Reader, 'userId'>): string {
   const data: StreamReady = { userId }
   return `event: ready\ndata: ${JSON.stringify(data)}\n\n`
@@ -28,7 +26,7 @@ export function openReader(who: Who, raw: ServerResponse): Reader {
     if (!raw.destroyed && !raw.writableEnded) raw.write(frame)
   }
   const isFull = () => raw.writableNeedDrain
-  const heartbeat = setInterval(() => isFull() || send(heartbeatFrame), heartbeatMs).unref()
+  const heartbeat = setInterval(() => isFull() || send(':\n\n'), heartbeatMs).unref()
   raw.once('close', () => clearInterval(heartbeat))
   return { ...who, send, isFull, end: () => void raw.end() }
 }
