@@ -4,7 +4,6 @@ import { refusalBody } from '../../contract/refusals.ts'
 import { requireMember } from '../ctx.ts'
 import type { App } from '../http/server.ts'
 import type { Hub } from './hub.ts'
-import { openReader } from './reader.ts'
 import { createStreamPlaces } from './stream-places.ts'
 
 /** `GET /api/events`: what is pushed to the user, as it is committed. */
@@ -42,9 +41,7 @@ export function registerEventStream(app: App, hub: Hub): void {
         connection: 'close',
       })
       raw.write('retry: 2000\n\n')
-      const reader = openReader({ userId, sessionId }, raw)
-      raw.on('drain', () => hub.drained(reader))
-      raw.once('close', hub.add(reader))
+      hub.add({ userId, sessionId, stream: raw })
     },
   })
 }
