@@ -32,7 +32,7 @@ import { openDatabase, personWaits } from './platform/database/open-database.ts'
 import { openReplica } from './platform/database/replica.ts'
 import { collectReactions, type Domain } from './platform/domain.ts'
 import type { AddressRule } from './platform/fetch/address-rule.ts'
-import { createGuardedFetch, createGuardedFile } from './platform/fetch/guarded-fetch.ts'
+import { createGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { patience } from './platform/files/file-store.ts'
 import { openStore } from './platform/files/stores.ts'
 import { registerPages } from './platform/http/register-pages.ts'
@@ -225,8 +225,7 @@ export async function openContext({
     metrics: config.metricsToken
       ? (await import('./platform/metrics/metrics.ts')).createMetrics(config.metricsToken)
       : null,
-    fetchText: createGuardedFetch({ mayReach }),
-    fetchFile: createGuardedFile({ mayReach, timeoutMs: 5000 }),
+    fetchFile: createGuardedFetch(mayReach),
     // Loaded only when used.
     loadSample: async (ctx) => (await import('./sample/seed-sample.ts')).seedSample(ctx),
     siteLook: async (ctx) => presentEmailLook(await currentSettings(ctx)),

@@ -32,12 +32,6 @@ test('with all three keys payments use Stripe, without any the sandbox', () => {
   })
 })
 
-test.each(Object.keys(keys))('without only %s the start stops, and the sentence names it', (name) => {
-  expect(() => readConfig({ ...keys, [name]: '' })).toThrow(
-    new RegExp(`^Stripe needs all three keys: set ${name} too\\.$`),
-  )
-})
-
 test('mixing test keys with live keys stops the start', () => {
   expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_hunter2' })).toThrow(
     /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/,
@@ -62,10 +56,13 @@ test('people sign in by OpenID Connect only with all four settings', () => {
   expect(() => readConfig({ ...oidc, OIDC_ISSUER: 'http://login.example.org' })).toThrow(/must be https\.$/)
 })
 
-test.each(Object.keys(oidc))('without only %s the start stops, and the sentence says so', (name) => {
-  expect(() => readConfig({ ...oidc, [name]: '' })).toThrow(
-    new RegExp(`^Signing in by OpenID Connect needs four settings: set ${name} too\\.$`),
-  )
+test.each([
+  ...Object.keys(keys).map((name) => [name, 'Stripe needs all three keys', keys] as const),
+  ...Object.keys(oidc).map(
+    (name) => [name, 'Signing in by OpenID Connect needs four settings', oidc] as const,
+  ),
+])('without only %s the start stops, and the sentence names it', (name, says, all) => {
+  expect(() => readConfig({ ...all, [name]: '' })).toThrow(new RegExp(`^${says}: set ${name} too\\.$`))
 })
 
 const s3 = {
@@ -212,13 +209,6 @@ describe('secrets in files', () => {
     expect(readConfig(Object.fromEntries(fromFiles)).stripe).toMatchObject({
       secretKey: keys.STRIPE_SECRET_KEY,
     })
-  })
-
-  test('what a file says is checked like the variable, and not repeated', () => {
-    const read = () => readConfig({ SESSION_SECRET_FILE: file('hunter2') })
-    expect(read).toThrow(/^The environment variable SESSION_SECRET is invalid: must have at least 32/)
-    expect(read).toThrow(/^(?!.*hunter2)/)
-    expect(read).toThrow(/: (must (be|have)|Please enter) (?!.*(expected|received|input)).*\.$/)
   })
 
   test('a missing file, or both ways at once, stops the start with a sentence', () => {

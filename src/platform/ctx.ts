@@ -7,7 +7,7 @@ import type { Pipeline } from './database/pipeline.ts'
 import type { Replica } from './database/replica.ts'
 import type { Domain } from './domain.ts'
 import type { Reactions } from './events/reactions.ts'
-import type { FetchFile, FetchText } from './fetch/guarded-fetch.ts'
+import type { FetchFile } from './fetch/guarded-fetch.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -59,9 +59,6 @@ type Shared = Reader & {
   reactions: Reactions
   files: FileStore
   payments: PaymentProvider
-  /** For addresses that users give us. */
-  fetchText: FetchText
-  /** The same, for feeds and pictures: at most 5 seconds. */
   fetchFile: FetchFile
   broadcast: Broadcast
   /** Null without `REDIS_URL`. */

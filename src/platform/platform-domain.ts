@@ -8,7 +8,7 @@ import { healthRoutes } from './http/health.ts'
 import { queueReadings } from './jobs/queue-readings.ts'
 import { deleteExpiredLimits } from './limits/jobs.ts'
 import { devMailRoutes } from './mail/dev-inbox.ts'
-import { clearMailSecrets, clearMailTexts } from './mail/jobs.ts'
+import { clearMail } from './mail/jobs.ts'
 import { outboxReadings } from './mail/outbox-readings.ts'
 import { deliverEmail } from './mail/send-email.ts'
 
@@ -44,14 +44,6 @@ export const platformDomain: Domain = {
     cspReportRoutes(app)
     devMailRoutes(app)
   },
-  jobs: [
-    runReactions,
-    runReaction,
-    deliverEmail,
-    clearMailSecrets,
-    clearMailTexts,
-    deleteExpiredLimits,
-    analyzePartitioned,
-  ],
+  jobs: [runReactions, runReaction, deliverEmail, clearMail, deleteExpiredLimits, analyzePartitioned],
   metrics: [queueReadings, outboxReadings, backupReadings],
 }

@@ -50,35 +50,33 @@ export type SecurityLog = {
 export const maxLines = { ofClient: 20, inAll: 200 }
 const minuteMs = 60_000
 
-type Minute = { lines: number; ofClient: Map<string, number>; leftOut: number }
-
 /** A flood adds one line per event and minute: how many lines it skipped. */
 export function createSecurityLog({ log: root, secret }: { log: Log; secret: string }): SecurityLog {
-  const minutes = new Map<SecurityEvent, Minute>()
+  /** By event, and by event and client. */
+  const lines = new Map<string, number>()
+  const leftOut = new Map<SecurityEvent, number>()
   let timer: NodeJS.Timeout | undefined
 
   function mayWrite(event: SecurityEvent, client: string): boolean {
     timer ??= setTimeout(endMinute, minuteMs).unref()
-    const minute = minutes.get(event) ?? { lines: 0, ofClient: new Map(), leftOut: 0 }
-    minutes.set(event, minute)
-    const ofClient = minute.ofClient.get(client) ?? 0
-    if (ofClient >= maxLines.ofClient || minute.lines >= maxLines.inAll) {
-      minute.leftOut++
+    const ofClient = `${event} ${client}`
+    const [inAll, own] = [lines.get(event) ?? 0, lines.get(ofClient) ?? 0]
+    if (inAll >= maxLines.inAll || own >= maxLines.ofClient) {
+      leftOut.set(event, (leftOut.get(event) ?? 0) + 1)
       return false
     }
-    minute.ofClient.set(client, ofClient + 1)
-    minute.lines++
+    lines.set(event, inAll + 1).set(ofClient, own + 1)
     return true
   }
 
   function endMinute(): void {
     clearTimeout(timer)
     timer = undefined
-    for (const [of, { leftOut: count }] of minutes) {
-      if (count > 0)
-        root[securityEvents[of][0]]({ event: 'lines_left_out', of, count }, 'lines were left out')
+    for (const [of, count] of leftOut) {
+      root[securityEvents[of][0]]({ event: 'lines_left_out', of, count }, 'lines were left out')
     }
-    minutes.clear()
+    lines.clear()
+    leftOut.clear()
   }
 
   return {

@@ -48,8 +48,9 @@ test('on a narrow phone, an email breaks words wider than the screen, and its pi
       face: { initials: 'MW', color: 1, picture: null },
       paragraphs: [`Your booking in ${town} is confirmed.`],
     },
+    { replyTo: null },
   )
-  await visit.page.setContent(html.html)
+  await visit.page.setContent(html)
   expect(await sidewaysOverflow(visit)).toEqual([])
   const disc = await visit.page.getByText('MW', { exact: true }).boundingBox()
   expect([disc?.width, disc?.height]).toEqual([56, 56])

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { createBrotliCompress, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createGuardedFetch, createGuardedFile } from '../../src/platform/fetch/guarded-fetch.ts'
+import type { AddressRule } from '../../src/platform/fetch/address-rule.ts'
+import { createGuardedFetch } from '../../src/platform/fetch/guarded-fetch.ts'
 import { openCalendarServer } from '../helpers/worlds/calendar-server.ts'
 
 type Server = Awaited<ReturnType<typeof openCalendarServer>>
@@ -16,10 +17,16 @@ async function open(answer: RequestListener): Promise<Server> {
   return server
 }
 
-const guarded = createGuardedFetch()
+const fetchTextOf =
+  (mayReach?: AddressRule, more = {}) =>
+  async (address: string) => {
+    const { bytes } = await createGuardedFetch(mayReach)(address, { accept: '*/*', ...more })
+    return new TextDecoder().decode(bytes)
+  }
+const guarded = fetchTextOf()
 /** Allows the one address of the test servers, and no other on this machine. */
-const local = createGuardedFetch({ mayReach: (address) => address === '127.0.0.1' })
-const hurried = createGuardedFetch({ mayReach: () => true, timeoutMs: 300 })
+const local = fetchTextOf((address) => address === '127.0.0.1')
+const hurried = fetchTextOf(() => true, { timeoutMs: 300 })
 
 const nothing = 'We couldn’t reach this address.'
 const sayAll: RequestListener = (_, reply) => reply.end('the inside')
@@ -62,11 +69,9 @@ describe('no spelling of an internal address is reached', () => {
     const { port, asked } = await open(sayAll)
     const judged: string[] = []
     let may = true
-    const changing = createGuardedFetch({
-      mayReach: (address) => {
-        judged.push(address)
-        return may
-      },
+    const changing = fetchTextOf((address) => {
+      judged.push(address)
+      return may
     })
     expect(await changing(`http://localhost:${port}/`)).toBe('the inside')
     expect(judged).toContain('127.0.0.1')
@@ -111,11 +116,11 @@ describe('a response', () => {
 
   test('that is too large is cut where its start is enough', async () => {
     const { url } = await open((_, reply) => reply.end(bytes(2 * mb)))
-    const read = createGuardedFile({ mayReach: () => true })
+    const read = createGuardedFetch(() => true)
     const asked = { accept: '*/*', mostBytes: mb, mayCut: true }
     const file = await read(url, asked)
     expect(file).toMatchObject({ isCut: true })
-    expect('bytes' in file && file.bytes.length).toBeGreaterThan(0)
+    expect(file.bytes.length).toBeGreaterThan(0)
     expect(await read(url, { ...asked, mostBytes: 2 * mb })).toMatchObject({ isCut: false })
   })
 

@@ -233,7 +233,7 @@ test('a process that alone is without Redis hears by NOTIFY what the others publ
   }
   await expect.poll(act).toContain('push')
   heard.length = 0
-  for (let nth = 0; nth < 5; nth++) await tell(world, 1, 1)
+  for (let nth = 0; nth < 5; nth++) await tell(world, 1, nth)
   await expect.poll(() => heard.length).toBeGreaterThan(4)
   await alone.close()
   await pool.end()

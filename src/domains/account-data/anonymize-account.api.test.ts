@@ -19,7 +19,7 @@ import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/admin-se
 import { emailedToken, emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
-import { clearMailTexts } from '../../platform/mail/jobs.ts'
+import { clearMail } from '../../platform/mail/jobs.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
 import { busyTimes } from '../availability/tables.ts'
@@ -328,7 +328,7 @@ test.each([
   expect(rows.every(({ due }) => due)).toBe(true)
   for (const { data } of rows) await anonymizeFarewells.run(ctx, data)
   const later = minutesAfter(world.clock.now(), 61 * 24 * 60)
-  await clearMailTexts.run({ ...ctx, clock: { now: () => later } }, {})
+  await clearMail.run({ ...ctx, clock: { now: () => later } }, {})
   expect(await columnsWith(laterName)).toEqual([])
   expect(await columnsWith('Quox Miller')).toContain('notifications.title')
 })

@@ -51,8 +51,7 @@ export async function deleteAccount(
     await indexPeople(ctx, [userId])
     await deleteOtherSessions(ctx, userId, sessionId)
     // Anyone may have registered an unverified address, and could delete the account again and again.
-    if (leaver.emailVerifiedAt)
-      await sendEmail(ctx, renderLeavingEmail(ctx, { platformName, leaver, deletesAt }))
+    if (leaver.emailVerifiedAt) await sendEmail(ctx, renderLeavingEmail({ platformName, leaver, deletesAt }))
     for (const startAfter of [minutesAfter(ctx.clock.now(), 1), deletesAt]) {
       await enqueue(ctx, closeLeaving, { userId }, { startAfter })
     }

@@ -1,5 +1,3 @@
-import type { Reader } from '../../platform/ctx.ts'
-import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { deletedName } from '../../wording/names.ts'
 import { formatMoment } from '../../wording/times.ts'
@@ -22,8 +20,8 @@ export function leftWords({ name }: UserRow, { platformName }: { platformName: s
   }
 }
 
-export function renderLeftEmail(ctx: Reader, { platformName, leaver, reader, words }: Told): Email {
-  return emailTo(ctx, reader, {
+export function renderLeftEmail({ platformName, leaver, reader, words }: Told): Email {
+  return emailTo(reader, {
     key: `${farewellKey(leaver.id)}:${reader.id}`,
     kind: farewellKind,
     subject: words.title,
@@ -35,7 +33,6 @@ export function renderLeftEmail(ctx: Reader, { platformName, leaver, reader, wor
 
 /** To the agent of the leaver or of a guest the leaver requested. No link: there’s nothing left to answer. */
 export function renderLeftAgentEmail(
-  ctx: Reader,
   { platformName, leaver }: Leaving,
   { agentName, agentEmail, guestId }: AgentRequestRow,
 ): Email {
@@ -46,22 +43,20 @@ export function renderLeftAgentEmail(
     to: agentEmail,
     userId: null,
     subject: sentences.title({ name, platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: leftAgentWords.greeting({ agentName }),
-      paragraphs:
-        guestId === id
-          ? [leftAgentWords.closedClient({ name }), leftAgentWords.nothingToDo]
-          : [leftAgentWords.closedRequester({ name }), leftAgentWords.separateEmails({ name, deletedName })],
-    }),
+    platformName,
+    greeting: leftAgentWords.greeting({ agentName }),
+    paragraphs:
+      guestId === id
+        ? [leftAgentWords.closedClient({ name }), leftAgentWords.nothingToDo]
+        : [leftAgentWords.closedRequester({ name }), leftAgentWords.separateEmails({ name, deletedName })],
   }
 }
 
 type Ready = { platformName: string; user: UserRow; key: string }
 
 /** Its file is behind a sign-in, so that a forwarded email opens nothing. */
-export function renderExportEmail(ctx: Reader, { platformName, user, key }: Ready): Email {
-  return emailTo(ctx, user, {
+export function renderExportEmail({ platformName, user, key }: Ready): Email {
+  return emailTo(user, {
     key,
     kind: 'export ready',
     subject: exportEmail.subject({ platformName }),
@@ -73,11 +68,12 @@ export function renderExportEmail(ctx: Reader, { platformName, user, key }: Read
 }
 
 /** To someone who deleted their account. */
-export function renderLeavingEmail(
-  ctx: Reader,
-  { platformName, leaver, deletesAt }: Leaving & { deletesAt: Date },
-): Email {
-  return emailTo(ctx, leaver, {
+export function renderLeavingEmail({
+  platformName,
+  leaver,
+  deletesAt,
+}: Leaving & { deletesAt: Date }): Email {
+  return emailTo(leaver, {
     key: `account.leaving:${leaver.id}:${deletesAt.getTime()}`,
     kind: 'account leaving',
     subject: leavingWords.subject({ platformName }),

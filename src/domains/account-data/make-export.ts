@@ -25,6 +25,6 @@ export async function makeExport(ctx: Ctx, userId: number): Promise<void> {
       .where(and(eq(exports.userId, userId), eq(exports.requestedAt, requestedAt), isNull(exports.readyAt)))
       .returning()
     const key = `export:${userId}:${requestedAt.getTime()}`
-    if (ready) await sendOwnEmail(ctx, user, renderExportEmail(ctx, { platformName, user, key }))
+    if (ready) await sendOwnEmail(ctx, user, renderExportEmail({ platformName, user, key }))
   })
 }

@@ -36,7 +36,7 @@ export async function notifyOthers(
     readers.map((reader) => ({
       reader,
       notice,
-      email: () => renderLeftEmail(ctx, { platformName, leaver, reader, words }),
+      email: () => renderLeftEmail({ platformName, leaver, reader, words }),
     })),
   )
 }
@@ -50,6 +50,6 @@ async function notifyAgents(ctx: TransactionCtx, leaving: Leaving, requests: Lef
   const { leaver } = leaving
   for (const request of requests) {
     const guest = request.guestId === leaver.id ? leaver : guests.get(request.guestId)
-    if (guest && isReachable(guest)) await sendEmail(ctx, renderLeftAgentEmail(ctx, leaving, request))
+    if (guest && isReachable(guest)) await sendEmail(ctx, renderLeftAgentEmail(leaving, request))
   }
 }

@@ -1,5 +1,4 @@
-import type { Reader } from '../../platform/ctx.ts'
-import { type EmailFace, type Letter, renderEmail } from '../../platform/mail/render-email.ts'
+import type { EmailFace } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import { calledName } from '../../wording/names.ts'
@@ -30,25 +29,19 @@ export function formatGreeting(user: Pick<UserRow, 'name' | 'callName' | 'emailV
   return user.emailVerifiedAt ? greetings.named({ name: calledName(user) }) : greetings.unnamed
 }
 
-type Content = Pick<Email, 'key' | 'kind' | 'subject' | 'list' | 'calendar'> &
-  Omit<Letter, 'greeting'> & { greeting?: string }
+type Content = Omit<Email, 'to' | 'userId' | 'greeting'> & { greeting?: string }
 
 /** To a member, with the greeting that fits them unless another is given. */
-export function emailTo(
-  ctx: Reader,
-  user: UserRow,
-  { key, kind, subject, list, calendar, ...letter }: Content,
-): Email {
-  const rendered = renderEmail(ctx, { greeting: formatGreeting(user), ...letter })
-  return { key, kind, to: user.email, userId: user.id, subject, list, calendar, ...rendered }
+export function emailTo(user: UserRow, content: Content): Email {
+  return { to: user.email, userId: user.id, greeting: formatGreeting(user), ...content }
 }
 
 export function faceOf(user: Pick<UserRow, 'name' | 'pictureHash'>): EmailFace {
   return { initials: initialsOf(user.name), color: colorOf(user.name), picture: pictureOf(user, 96) }
 }
 
-export function renderVerificationEmail(ctx: Reader, { platformName, user, token, key }: Occasion): Email {
-  return emailTo(ctx, user, {
+export function renderVerificationEmail({ platformName, user, token, key }: Occasion): Email {
+  return emailTo(user, {
     key: `verify:${key}`,
     kind: 'verify email',
     subject: verificationEmail.subject({ platform: platformName }),
@@ -62,9 +55,9 @@ export function renderVerificationEmail(ctx: Reader, { platformName, user, token
 type Known = Notice & { cause: 'registration' | 'change' }
 
 /** To who proved the address, when someone signs up with it or wants to use it for another account. */
-export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key, cause }: Known): Email {
+export function renderAddressKnownEmail({ platformName, user, key, cause }: Known): Email {
   const { lead, ifYou } = addressKnownEmail[cause]
-  return emailTo(ctx, user, {
+  return emailTo(user, {
     key: `address-known:${key}`,
     kind: 'address known',
     subject: addressKnownEmail.subject({ platform: platformName }),
@@ -77,28 +70,23 @@ export function renderAddressKnownEmail(ctx: Reader, { platformName, user, key, 
 }
 
 /** To someone without an account. */
-export function renderInvitationEmail(
-  ctx: Reader,
-  { platformName, email, token, days, id }: Invitation,
-): Email {
+export function renderInvitationEmail({ platformName, email, token, days, id }: Invitation): Email {
   return {
     key: `invitation:${id}`,
     kind: 'invitation',
     to: email,
     userId: null,
     subject: invitationEmail.subject({ platform: platformName }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: greetings.unnamed,
-      paragraphs: [invitationEmail.lead({ platform: platformName })],
-      button: { label: invitationEmail.button, path: { before: '/register?invitation=', secret: token } },
-      footnote: invitationEmail.footnote({ days }),
-    }),
+    platformName,
+    greeting: greetings.unnamed,
+    paragraphs: [invitationEmail.lead({ platform: platformName })],
+    button: { label: invitationEmail.button, path: { before: '/register?invitation=', secret: token } },
+    footnote: invitationEmail.footnote({ days }),
   }
 }
 
-export function renderResetEmail(ctx: Reader, { platformName, user, token, key }: Occasion): Email {
-  return emailTo(ctx, user, {
+export function renderResetEmail({ platformName, user, token, key }: Occasion): Email {
+  return emailTo(user, {
     key: `reset:${key}`,
     kind: 'reset password',
     subject: resetEmail.subject({ platform: platformName }),
@@ -110,12 +98,8 @@ export function renderResetEmail(ctx: Reader, { platformName, user, token, key }
 }
 
 /** To the new address. Names neither the person nor the current address: the new one may be mistyped. */
-export function renderChangeLinkEmail(
-  ctx: Reader,
-  { platformName, user, email, token, key }: Change & Occasion,
-): Email {
+export function renderChangeLinkEmail({ platformName, user, email, token, key }: Change & Occasion): Email {
   return emailTo(
-    ctx,
     { ...user, email },
     {
       key: `change-email:${key}`,
@@ -130,8 +114,8 @@ export function renderChangeLinkEmail(
   )
 }
 
-export function renderChangeRequestedEmail(ctx: Reader, { platformName, user, email, key }: Change): Email {
-  return emailTo(ctx, user, {
+export function renderChangeRequestedEmail({ platformName, user, email, key }: Change): Email {
+  return emailTo(user, {
     key: `change-asked:${key}`,
     kind: 'email change asked',
     subject: changeRequestedText.subject({ platform: platformName }),
@@ -145,11 +129,14 @@ export function renderChangeRequestedEmail(ctx: Reader, { platformName, user, em
   })
 }
 
-export function renderEmailChangedEmail(
-  ctx: Reader,
-  { platformName, contactEmail, user, email, key }: Change & { contactEmail: string },
-): Email {
-  return emailTo(ctx, user, {
+export function renderEmailChangedEmail({
+  platformName,
+  contactEmail,
+  user,
+  email,
+  key,
+}: Change & { contactEmail: string }): Email {
+  return emailTo(user, {
     key: `email-changed:${key}`,
     kind: 'email changed',
     subject: emailChangedEmail.subject({ platform: platformName }),
@@ -165,11 +152,13 @@ export type SecurityNotice = {
 }
 
 /** Something that may have been someone else. */
-export function renderSecurityEmail(
-  ctx: Reader,
-  { platformName, user, key, notice }: Notice & { notice: SecurityNotice },
-): Email {
-  return emailTo(ctx, user, {
+export function renderSecurityEmail({
+  platformName,
+  user,
+  key,
+  notice,
+}: Notice & { notice: SecurityNotice }): Email {
+  return emailTo(user, {
     key: `${notice.kind.replaceAll(' ', '-')}:${key}`,
     kind: notice.kind,
     subject: notice.subject({ platform: platformName }),

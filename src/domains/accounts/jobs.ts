@@ -19,7 +19,7 @@ export const mailResetLink = defineJob<{ email: string }>({
       const user = await findUserOrClaim(ctx, email)
       if (!user || user.suspendedAt || user.sample) return
       const token = await createToken(ctx, user, 'reset', resetLinkHours)
-      await sendEmail(ctx, renderResetEmail(ctx, { platformName, user, token, key: hashToken(token) }))
+      await sendEmail(ctx, renderResetEmail({ platformName, user, token, key: hashToken(token) }))
     })
   },
 })

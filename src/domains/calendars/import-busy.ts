@@ -9,7 +9,7 @@ import { importProblems } from './wording.ts'
 
 const aheadDays = 366
 const dayMs = 86_400_000
-const parseTimeoutMs = 10_000
+const timeoutMs = 10_000
 
 export async function importBusy(ctx: Ctx, owner: UserRow, address: string): Promise<Found> {
   const now = ctx.clock.now().getTime()
@@ -17,8 +17,8 @@ export async function importBusy(ctx: Ctx, owner: UserRow, address: string): Pro
   const ownUid = `@${new URL(ctx.config.publicUrl).host}`
   const of = { timeZone: owner.timeZone, ownerEmail: owner.email.toLowerCase(), during, ownUid }
   try {
-    const text = await ctx.fetchText(address)
-    return await findAside(ctx, owner, { text, ...of })
+    const { bytes } = await ctx.fetchFile(address, { accept: 'text/calendar, */*;q=0.5', timeoutMs })
+    return await findAside(ctx, owner, { text: new TextDecoder().decode(bytes), ...of })
   } catch (error) {
     if (error instanceof Unreachable) return { problem: error.message }
     throw error
@@ -31,7 +31,7 @@ async function findAside(ctx: Ctx, owner: UserRow, input: Asked): Promise<Found>
       module: new URL('./find-busy.ts', import.meta.url),
       name: 'findBusy',
       input,
-      timeoutMs: parseTimeoutMs,
+      timeoutMs,
       ...placesOf(ctx.network, `calendars of ${owner.id}`),
     })
   } catch (error) {

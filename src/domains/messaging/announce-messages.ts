@@ -81,7 +81,7 @@ async function announce(
   }
   const { platformName } = await currentSettings(ctx)
   const texts = written.map(({ content }) => content)
-  const email = () => renderUnreadEmail(ctx, { platformName, key, conversationId, reader, sender, texts })
+  const email = () => renderUnreadEmail({ platformName, key, conversationId, reader, sender, texts })
   await notifyReaders(ctx, [{ reader, kind: 'messages', email }])
   return true
 }

@@ -1,4 +1,3 @@
-import type { Reader } from '../../platform/ctx.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { emailTo, faceOf } from '../accounts/emails.ts'
 import type { PersonRow, UserRow } from '../accounts/queries.ts'
@@ -19,11 +18,11 @@ const mostQuoted = 3
 /** By characters, so that none is cut in half. */
 const longestQuote = /^.{0,300}/u
 
-export function renderUnreadEmail(ctx: Reader, occasion: Occasion): Email {
+export function renderUnreadEmail(occasion: Occasion): Email {
   const { platformName, key, conversationId, reader, sender, texts } = occasion
   const { name } = sender
   const count = texts.length
-  return emailTo(ctx, reader, {
+  return emailTo(reader, {
     key: `${key}:${reader.id}`,
     kind: 'unread messages',
     subject: words.subject({ name, count }),

@@ -45,7 +45,7 @@ function render(
   { kind, title, paragraphs, open }: Parts,
 ): Email {
   const path = { before: `/appeals/${id}?token=`, secret: decisionToken(ctx.secret, id) }
-  return emailTo(ctx, reader, {
+  return emailTo(reader, {
     key,
     kind,
     subject: title,

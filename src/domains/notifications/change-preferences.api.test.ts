@@ -6,7 +6,6 @@ import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { kindOfNotification, preferenceChannels, preferenceKinds } from '../../contract/preferences.ts'
 import type { NotificationType } from '../../contract/requests/booking-steps.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { html } from '../../platform/mail/html.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { anonymizeAccount } from '../account-data/anonymize-account.ts'
 import { getUser } from '../accounts/queries.ts'
@@ -73,8 +72,9 @@ async function hear(who: Member) {
       to: who.email,
       userId: who.id,
       subject: type,
-      text: '',
-      html: html``,
+      platformName: '',
+      greeting: '',
+      paragraphs: [],
     }),
   }))
   await withTransaction(ctx, (ctx) => notifyReaders(ctx, news))

@@ -60,6 +60,6 @@ async function ask(ctx: TransactionCtx, { bookingId, userId }: Invitation): Prom
     href: `/bookings/${bookingId}`,
   }
   const { platformName } = await currentSettings(ctx)
-  const email = () => renderInvitation(ctx, { platformName, bookingId, reader, other })
+  const email = () => renderInvitation({ platformName, bookingId, reader, other })
   await notifyReaders(ctx, [{ reader, notice, email }])
 }

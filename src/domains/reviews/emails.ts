@@ -1,4 +1,3 @@
-import type { Reader } from '../../platform/ctx.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { emailTo, faceOf } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'
@@ -6,8 +5,8 @@ import { invitationWords as words } from './wording.ts'
 
 type Occasion = { platformName: string; bookingId: number; reader: UserRow; other: UserRow }
 
-export function renderInvitation(ctx: Reader, { platformName, bookingId, reader, other }: Occasion): Email {
-  return emailTo(ctx, reader, {
+export function renderInvitation({ platformName, bookingId, reader, other }: Occasion): Email {
+  return emailTo(reader, {
     key: `review_asked:${bookingId}:${reader.id}`,
     kind: 'review asked',
     subject: words.title(other),

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
-import type { Ctx, Reader } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { emailTo } from '../accounts/emails.ts'
@@ -83,13 +83,13 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
     const { platformName } = await currentSettings(ctx)
     const { total } = found
     const token = stopToken(ctx.secret, row.id)
-    const email = () => newsMail(ctx, { platformName, reader, search: row, people, total, token })
+    const email = () => newsMail({ platformName, reader, search: row, people, total, token })
     await notifyReaders(ctx, [{ reader, kind: null, email }])
   })
 }
 
-function newsMail(ctx: Reader, { platformName, reader, search, people, total, token }: News): Email {
-  return emailTo(ctx, reader, {
+function newsMail({ platformName, reader, search, people, total, token }: News): Email {
+  return emailTo(reader, {
     key: `saved-search:${search.id}:${search.toldUntil.toISOString()}`,
     kind: 'saved search',
     subject: words.subject({ total, search: search.name }),

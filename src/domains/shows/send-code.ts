@@ -38,7 +38,7 @@ export async function sendCode(ctx: Ctx, id: number): Promise<{ sentTo: string }
       .update(shows)
       .set({ emailCodeHash, emailCodeTo: ownerEmail, emailCodeExpiresAt })
       .where(eq(shows.id, id))
-    await sendEmail(ctx, renderCodeEmail(ctx, { platformName, to: ownerEmail, code, key: emailCodeHash }))
+    await sendEmail(ctx, renderCodeEmail({ platformName, to: ownerEmail, code, key: emailCodeHash }))
   })
   return { sentTo: hiddenEmail(ownerEmail) }
 }

@@ -2,25 +2,23 @@ import { lookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type AddressRule, isPublicAddress } from './address-rule.ts'
 import { Unreachable } from './unreachable.ts'
 
 const usualMostBytes = 5 * 1024 * 1024
+const usualTimeoutMs = 5_000
 
-const unpackers = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
+const unpackers = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
 
 /** For addresses from users. Throws `Unreachable` with a sentence for the user. */
-export type FetchText = (address: string) => Promise<string>
-
-/** For addresses from users. Throws `Unreachable`. */
 export type FetchFile = (address: string, asked: Asked) => Promise<FetchedFile>
 
 type Asked = {
@@ -33,24 +31,20 @@ type Asked = {
   mostBytes?: number
   /** Returns the start of a larger file. */
   mayCut?: boolean
+  timeoutMs?: number
 }
 
 export type FetchedFile = {
   /** The address to ask from now on: that of the last permanent redirect before any other. */
   address: string
-} & (
-  | { unchanged: true }
-  | {
-      unchanged: false
-      bytes: Uint8Array
-      isCut: boolean
-      contentType: string | null
-      etag: string | null
-      lastModified: string | null
-    }
-)
-
-type Options = { mayReach?: AddressRule | undefined; timeoutMs?: number | undefined }
+  /** Then it has no bytes. */
+  unchanged: boolean
+  bytes: Uint8Array
+  isCut: boolean
+  contentType: string | null
+  etag: string | null
+  lastModified: string | null
+}
 
 /** Podcasts pass several counters on their way. */
 const mostRedirects = 6
@@ -62,21 +56,9 @@ const permanent = new Set([301, 308])
  * checked like the first, limits on time and size. The rule checks the very address that we connect to, so
  * DNS rebinding doesn't help.
  */
-export function createGuardedFetch(options: Options = {}): FetchText {
-  const fetchFile = createGuardedFile(options)
-  return async (address) => {
-    const file = await fetchFile(address, { accept: 'text/calendar, */*;q=0.5' })
-    if (file.unchanged) throw new Unreachable('refused')
-    return new TextDecoder().decode(file.bytes)
-  }
-}
-
-export function createGuardedFile({
-  mayReach = isPublicAddress,
-  timeoutMs = 10_000,
-}: Options = {}): FetchFile {
+export function createGuardedFetch(mayReach: AddressRule = isPublicAddress): FetchFile {
   return async (address, asked) => {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(asked.timeoutMs ?? usualTimeoutMs)
     try {
       return await follow(address, asked, mayReach, signal)
     } catch (error) {
@@ -97,18 +79,19 @@ async function follow(
   for (let redirected = 0; redirected <= mostRedirects; redirected++) {
     const answer = await ask(url, asked, mayReach, signal)
     const { statusCode = 0, headers } = answer
-    if (statusCode === 200) {
-      const { bytes, isCut } = await readBody(answer, asked, signal)
-      const {
-        etag = null,
-        'last-modified': lastModified = null,
-        'content-type': contentType = null,
-      } = headers
-      return { address: lasting.address, unchanged: false, bytes, isCut, contentType, etag, lastModified }
+    const unchanged = statusCode === 304 && Boolean(asked.etag || asked.lastModified)
+    if (statusCode === 200 || unchanged) {
+      return {
+        // The tag may belong to another file, so a new address counts only once its content was read.
+        address: unchanged ? address : lasting.address,
+        unchanged,
+        ...(await readBody(answer, asked)),
+        contentType: headers['content-type'] ?? null,
+        etag: headers.etag ?? null,
+        lastModified: headers['last-modified'] ?? null,
+      }
     }
     answer.destroy()
-    // The tag may belong to another file, so a new address counts only once its content was read.
-    if (statusCode === 304 && isConditional(asked)) return { address, unchanged: true }
     if (!redirects.has(statusCode) || !headers.location) throw new Unreachable('refused')
     url = checked(new URL(headers.location, url).href, mayReach)
     const open = lasting.open && permanent.has(statusCode)
@@ -116,8 +99,6 @@ async function follow(
   }
   throw new Unreachable('redirects')
 }
-
-const isConditional = ({ etag, lastModified }: Asked) => Boolean(etag || lastModified)
 
 /** Numeric addresses are never looked up, so they are checked here, in any notation. */
 function checked(address: string, mayReach: AddressRule): URL {
@@ -172,34 +153,28 @@ function guardedLookup(mayReach: AddressRule): LookupFunction {
 async function readBody(
   answer: IncomingMessage,
   { mostBytes = usualMostBytes, mayCut = false }: Asked,
-  signal: AbortSignal,
 ): Promise<{ bytes: Uint8Array; isCut: boolean }> {
   const packed = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  const unpack = unpackers[packed as keyof typeof unpackers]
+  const unpack = unpackers.get(packed)
   if (!unpack && packed !== 'identity') {
     answer.destroy()
     throw new Unreachable('unreadable')
   }
   const chunks: Buffer[] = []
   let bytes = 0
+  let isCut = false
   try {
-    await pipeline(
-      answer,
-      unpack?.() ?? new PassThrough(),
-      async (pieces: AsyncIterable<Buffer>) => {
-        for await (const piece of pieces) {
-          bytes += piece.length
-          if (bytes > mostBytes) throw new Unreachable('tooLarge')
-          chunks.push(piece)
-        }
-      },
-      { signal },
-    )
+    await pipeline(answer, unpack?.() ?? new PassThrough(), async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) {
+        bytes += piece.length
+        isCut = bytes > mostBytes
+        if (isCut) throw new Unreachable('tooLarge')
+        chunks.push(piece)
+      }
+    })
   } catch (error) {
-    const isCut = mayCut && error instanceof Unreachable && error.reason === 'tooLarge'
-    if (isCut) return { bytes: Buffer.concat(chunks), isCut }
     if ((error as { code?: string }).code?.startsWith('Z_')) throw new Unreachable('unreadable')
-    throw error
+    if (!isCut || !mayCut) throw error
   }
-  return { bytes: Buffer.concat(chunks), isCut: false }
+  return { bytes: Buffer.concat(chunks), isCut }
 }

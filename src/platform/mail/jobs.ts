@@ -8,26 +8,16 @@ const longestDays = 30
 export const keptDays = 60
 const atOnce = 1000
 
-/** Clears the expired links of emails that were never sent. */
-export const clearMailSecrets = defineJob({
-  name: 'clear-mail-secrets',
+/** Clears the expired links of emails that were never sent, and old texts. Subjects stay, for the list of sent emails. */
+export const clearMail = defineJob({
+  name: 'clear-mail',
   retries: 0,
   cron: '23 3 * * *',
   async run(ctx) {
-    const before = daysBefore(ctx.clock, longestDays)
     await ctx.db
       .update(mailOutbox)
       .set({ secret: null })
-      .where(and(isNotNull(mailOutbox.secret), lt(mailOutbox.createdAt, before)))
-  },
-})
-
-/** Subjects stay, for the list of sent emails. */
-export const clearMailTexts = defineJob({
-  name: 'clear-mail-texts',
-  retries: 0,
-  cron: '29 3 * * *',
-  async run(ctx) {
+      .where(and(isNotNull(mailOutbox.secret), lt(mailOutbox.createdAt, daysBefore(ctx.clock, longestDays))))
     const old = and(
       lt(mailOutbox.createdAt, daysBefore(ctx.clock, keptDays)),
       ne(mailOutbox.textBody, ''),
@@ -37,7 +27,7 @@ export const clearMailTexts = defineJob({
       const some = ctx.db.select({ id: mailOutbox.id }).from(mailOutbox).where(old).limit(atOnce)
       const { rowCount } = await ctx.db
         .update(mailOutbox)
-        .set({ textBody: '', htmlBody: '', calendarFile: null, secret: null })
+        .set({ textBody: '', htmlBody: '', calendarFile: null })
         .where(inArray(mailOutbox.id, some))
       cleared = rowCount ?? 0
     }

@@ -47,19 +47,16 @@ const dark = (accent: EmailLook['accent']) =>
   `.button{background:${accent?.dark ?? '#ff7a5c'}!important;color:#2a0b04!important}` +
   '.line{border-color:#2a362f!important}'
 
-export type WithLook = (look: Ending) => { text: string; html: Html }
-type Ending = EmailLook & { stop?: Link | undefined }
+type Look = EmailLook & { stop?: Link | undefined }
 
-/** The layout of every email, as plain text and HTML. Links are built from `PUBLIC_URL`. */
+/** The layout of every email, as plain text and HTML, in the site’s look. Links are built from `PUBLIC_URL`. */
 export function renderEmail(
   ctx: { config: Config },
   letter: Letter,
-  { accent, operator, logo, replyTo, stop }: Partial<Ending> = {},
+  { accent, operator, logo, replyTo, stop }: Look,
 ): {
   text: string
-  html: Html
-  /** The same with the site’s look and a link that turns such emails off. */
-  withLook: WithLook
+  html: string
   /** At most one link has a secret. */
   secret?: string
 } {
@@ -103,8 +100,7 @@ ${stop ? html`<p class="ink" style="font-size:13px"><a href="${addressOf(ctx, st
   const [secret] = [...links, button].flatMap((link) =>
     link && typeof link.path !== 'string' ? [link.path.secret] : [],
   )
-  const withLook: WithLook = (look) => renderEmail(ctx, letter, look)
-  return { text, html: body, withLook, ...(secret !== undefined && { secret }) }
+  return { text, html: body.html, ...(secret !== undefined && { secret }) }
 }
 
 /** At an address that always has the current logo, so that older emails keep one. */

@@ -5,8 +5,7 @@ import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { defaultSettings } from '../../domains/settings/rules.ts'
 import { updateSettings } from '../../domains/settings/update-settings.ts'
 import { withTransaction } from '../database/transaction.ts'
-import { clearMailSecrets, clearMailTexts } from './jobs.ts'
-import { renderEmail } from './render-email.ts'
+import { clearMail } from './jobs.ts'
 import { sendEmail } from './send-email.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -37,7 +36,9 @@ function write(key: string, to = 'reader@example.com'): Promise<void> {
       to,
       userId: null,
       subject: 'Kelp, forests & more',
-      ...renderEmail(ctx, { platformName: 'Site', greeting: 'Hi,', paragraphs: ['Words & <marks>'] }),
+      platformName: 'Site',
+      greeting: 'Hi,',
+      paragraphs: ['Words & <marks>'],
     }),
   )
 }
@@ -110,7 +111,7 @@ describe('the secret of an emailed link', () => {
         to: 'reader@example.com',
         userId: null,
         subject: 's',
-        ...renderEmail(ctx, words),
+        ...words,
       }),
     )
   }
@@ -133,10 +134,10 @@ describe('the secret of an emailed link', () => {
     await writeLink('late')
     await world.runJobs({ mayFail: true })
     await world.clock.advance({ days: 29 })
-    await clearMailSecrets.run(world.ctx, {})
+    await clearMail.run(world.ctx, {})
     expect(await kept('late')).toContain(secret)
     await world.clock.advance({ days: 2 })
-    await clearMailSecrets.run(world.ctx, {})
+    await clearMail.run(world.ctx, {})
     expect(await kept('late')).not.toContain(secret)
   })
   test('of a sent email goes with its texts after 60 days; its subject stays', async () => {
@@ -146,14 +147,14 @@ describe('the secret of an emailed link', () => {
     server.beAway(true)
     await writeLink('waiting')
     await world.runJobs({ mayFail: true })
-    await clearMailTexts.run(world.ctx, {})
+    await clearMail.run(world.ctx, {})
     expect((await row('old'))?.textBody).not.toBe('')
     await world.clock.advance({ days: 2 })
-    await clearMailTexts.run(world.ctx, {})
+    await clearMail.run(world.ctx, {})
     const { subject } = (await row('waiting')) ?? {}
     expect(await row('old')).toMatchObject({ subject, textBody: '', htmlBody: '', calendarFile: null })
     await world.clock.advance({ days: 61 })
-    await clearMailTexts.run(world.ctx, {})
+    await clearMail.run(world.ctx, {})
     expect(await row('waiting')).toMatchObject({ status: 'waiting', textBody: expect.stringContaining('/') })
   })
 })

@@ -2,14 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../ctx.ts'
 import { defineJob, enqueueEach } from '../jobs/jobs.ts'
 import { revealSecret } from './email-secret.ts'
-import type { Html } from './html.ts'
-import { hiddenSecret, type WithLook } from './render-email.ts'
+import { hiddenSecret, type Letter, renderEmail } from './render-email.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
-export type Email = {
+export type Email = Letter & {
   /** Idempotency: a second email with the same key is not written. */
   key: string
   kind: string
@@ -17,12 +16,7 @@ export type Email = {
   /** The user, whatever their address becomes. Null for recipients without an account. */
   userId: number | null
   subject: string
-  text: string
-  html: Html
-  /** Renders it in the site’s look. Without it, the email is sent as it is. */
-  withLook?: WithLook
   calendar?: MailCalendar | undefined
-  secret?: string
   /** Readers turn emails of a list off with its token: by a link, or one click in their email app (RFC 8058). */
   list?: { name: string; label: string; token: string } | undefined
 }
@@ -41,21 +35,25 @@ export async function sendEmails(ctx: TransactionCtx, mails: readonly Email[]): 
   const addressed = mails.filter(({ to }) => to.includes('@'))
   if (addressed.length === 0) return
   const look = await ctx.siteLook(ctx)
-  const values = addressed.map(({ to, text, html, withLook, calendar, list, ...mail }) => {
+  const values = addressed.map(({ key, kind, to, userId, subject, calendar, list, ...letter }) => {
     const stop = list && { label: list.label, path: { before: '/unsubscribe/', secret: list.token } }
-    const shown = withLook?.({ ...look, stop }) ?? { text, html }
+    const { text, html, secret } = renderEmail(ctx, letter, { ...look, stop })
     return {
-      ...mail,
+      key,
+      kind,
+      recipient: to,
+      userId,
+      subject,
+      textBody: text,
+      htmlBody: html,
+      calendarMethod: calendar?.method,
+      calendarFile: calendar?.content,
+      secret,
       ...(list && {
         list: list.name,
         secret: list.token,
         unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
       }),
-      recipient: to,
-      textBody: shown.text,
-      htmlBody: shown.html.html,
-      calendarMethod: calendar?.method,
-      calendarFile: calendar?.content,
       createdAt,
     }
   })

@@ -4,8 +4,7 @@ import type { App } from '../http/server.ts'
 import { callWords } from '../http/wording.ts'
 import { refuse } from '../refuse.ts'
 import { isSameSecret } from '../secrets.ts'
-import { addProcessGauges, type Sources } from './add-process-gauges.ts'
-import { clearGauge } from './clear-gauge.ts'
+import { addProcessGauges, defaultMetrics, type Sources } from './add-process-gauges.ts'
 import { countRequests } from './count-requests.ts'
 import { openReadings, type Reading, type Sample } from './readings.ts'
 
@@ -38,14 +37,13 @@ export function createMetrics(token: string): Metrics {
     countPage: (source) => pages.inc({ source }),
     serve(app, ctx, { databaseUrl, ...sources }) {
       countRequests(app, registry)
-      const { refresh, stop } = addProcessGauges(registry, ctx, sources)
+      addProcessGauges(registry, ctx, sources)
       const readings = ctx.domains.flatMap((domain) => domain.metrics ?? [])
       const opened = openReadings(ctx, { databaseUrl, readings })
       const show = addReadings(registry, readings)
       async function scrape(): Promise<string> {
         show(await opened.collect())
-        refresh()
-        return registry.metrics()
+        return (await registry.metrics()) + (await defaultMetrics.metrics())
       }
       let scraping: Promise<string> | undefined
       app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -61,10 +59,7 @@ export function createMetrics(token: string): Metrics {
           .type(registry.contentType)
           .send(await scraping)
       })
-      app.addHook('onClose', async () => {
-        stop()
-        await opened.close()
-      })
+      app.addHook('onClose', () => opened.close())
     },
   }
 }
@@ -85,7 +80,11 @@ function addReadings(registry: Registry, readings: readonly Reading[]) {
     }),
   )
   return (found: ReadonlyMap<Reading, readonly Sample[] | 'failed' | undefined>) => {
-    for (const { gauge, labels } of gauges.values()) clearGauge(gauge, labels)
+    for (const { gauge, labels } of gauges.values()) {
+      gauge.reset()
+      // Reset, it says 0.
+      if (labels.length === 0) gauge.remove()
+    }
     for (const [{ name }, samples] of found) {
       if (samples) up.set({ reading: name }, samples === 'failed' ? 0 : 1)
       if (samples === 'failed') continue

@@ -47,19 +47,14 @@ export function openReadings(ctx: Ctx, { databaseUrl, readings }: Options): Read
   return {
     async collect() {
       const refreshed = Promise.all(kept.map(({ refresh }) => refresh()))
-      const late = new AbortController()
-      await Promise.race([
-        refreshed,
-        pause(scrapeMs, undefined, { signal: late.signal }).catch(() => undefined),
-      ])
-      late.abort()
+      await Promise.race([refreshed, pause(scrapeMs, undefined, { ref: false })])
       return new Map(kept.map(({ reading, found }) => [reading, found()]))
     },
     async close() {
       for (const { end } of kept) end()
       // An ended connection drops the statement it runs.
       for (const client of clients.flatMap((open) => [...open])) void client.end().catch(() => undefined)
-      await Promise.all([quick.close(), slow.close(), ...kept.map(({ ended }) => ended())])
+      await Promise.all([quick.close(), slow.close()])
     },
   }
 }
@@ -95,7 +90,6 @@ function keep(reading: Reading, ctx: Ctx) {
       if (!reading.isSlow || samples === undefined) await running
     },
     end: () => void (isOver = true),
-    ended: async () => running,
   }
 }
 

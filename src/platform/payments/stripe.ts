@@ -18,7 +18,6 @@ const passing = new Set(['lock_timeout', 'rate_limit', 'idempotency_key_in_use']
 /** Two attempts and the pause between them fit into the caller's 10 seconds. */
 const timeoutMs = 4_000
 const retries = 1
-const toleranceSeconds = 300
 const mostKeys = 5
 
 /** PaymentIntents with manual capture. Card data goes from the browser to Stripe and never reaches us. */
@@ -50,9 +49,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
       return data.length > 0 ? data : undefined
     } catch (error) {
-      if (error instanceof Stripe.errors.StripePermissionError) return undefined
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
-        return undefined
+      const isHidden =
+        error instanceof Stripe.errors.StripeError && [403, 404].includes(error.statusCode ?? 0)
+      if (isHidden) return undefined
       throw asOwnError(error)
     }
   }
@@ -71,6 +70,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       if (isReached(now)) return now
       throw error
     }
+  }
+
+  function settle(act: 'capture' | 'cancel', intentId: string, key: string, wanted: ProviderStatus) {
+    const call = (options: Stripe.RequestOptions) => stripe.paymentIntents[act](intentId, { expand }, options)
+    return reach(
+      intentId,
+      async () => withDisputes(await write(key, call)),
+      ({ status }) => status === wanted,
+    )
   }
 
   async function refund(intentId: string, key: string): Promise<ProviderPayment> {
@@ -105,38 +113,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     },
     retrieve,
     clientSecretOf: async (intentId) => secretOf(await intentOf(intentId)),
-    capture: (intentId, key) =>
-      reach(
-        intentId,
-        async () =>
-          withDisputes(
-            await write(key, (options) => stripe.paymentIntents.capture(intentId, { expand }, options)),
-          ),
-        ({ status }) => status === 'succeeded',
-      ),
-    cancel: (intentId, key) =>
-      reach(
-        intentId,
-        async () =>
-          asProviderPayment(
-            await write(key, (options) => stripe.paymentIntents.cancel(intentId, { expand }, options)),
-          ),
-        ({ status }) => status === 'canceled',
-      ),
+    capture: (intentId, key) => settle('capture', intentId, key, 'succeeded'),
+    cancel: (intentId, key) => settle('cancel', intentId, key, 'canceled'),
     refund: (intentId, key) => reach(intentId, () => refund(intentId, key), isRefunded),
     readNews(body, signature, now) {
+      const { webhookSecret: secret } = config
+      const at = now.getTime()
       try {
-        const { webhookSecret } = config
-        return asNews(
-          stripe.webhooks.constructEvent(
-            body,
-            signature,
-            webhookSecret,
-            toleranceSeconds,
-            undefined,
-            now.getTime(),
-          ),
-        )
+        // By default 5 minutes pass.
+        return asNews(stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, at))
       } catch {
         throw new ProviderRefusal('bad_signature', 'This webhook’s signature is invalid or too old.')
       }

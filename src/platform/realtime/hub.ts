@@ -1,13 +1,15 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { StreamReady } from '../../contract/realtime.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Notice } from './broadcast.ts'
-import { type Reader, readyFrame } from './reader.ts'
+
+/** `stream`: its headers are sent. */
+type Reader = { userId: number; sessionId: number; stream: ServerResponse }
 
 export type Hub = {
-  /** Sends the reader `ready`, and then everything that is pushed. Returns the function that removes it. */
-  add(reader: Reader): () => void
-  /** A full connection takes more again. */
-  drained(reader: Reader): void
+  /** Sends the reader `ready`, and then everything that is pushed, until the stream is closed. */
+  add(reader: Reader): void
   countStreams: () => number
   /** Ends every stream. Browsers reconnect to another process. */
   close(): void
@@ -19,6 +21,8 @@ type Options = {
   liveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
+/** Keeps proxies from closing an idle stream. */
+const heartbeatMs = 25_000
 /** All readers, for sessions that expired. */
 const checkMs = 15_000
 /** In characters, what a reader's session is checked for at a time, and what a stalled one takes of our memory. */
@@ -55,7 +59,7 @@ export function createHub({ ctx, liveSessions }: Options): Hub {
   }
 
   function queue(reader: Reader, frames: string) {
-    const isFull = frames !== '' && reader.isFull()
+    const isFull = frames !== '' && reader.stream.writableNeedDrain
     if (isFull) behind.add(reader)
     const text = (waiting.get(reader) ?? '') + (isFull ? '' : frames)
     waiting.set(reader, text.length > mostWaiting ? readyFrame(reader) : text)
@@ -69,7 +73,7 @@ export function createHub({ ctx, liveSessions }: Options): Hub {
   }
 
   function catchUp(reader: Reader) {
-    if (reader.isFull() || !readers.get(reader.userId)?.has(reader)) return
+    if (reader.stream.writableNeedDrain || !readers.get(reader.userId)?.has(reader)) return
     if (behind.delete(reader)) queue(reader, readyFrame(reader))
   }
 
@@ -96,16 +100,15 @@ export function createHub({ ctx, liveSessions }: Options): Hub {
   async function serve(batch: ReadonlyMap<Reader, string>) {
     const live = await liveSessions([...new Set([...batch.keys()].map(({ sessionId }) => sessionId))])
     for (const [reader, frames] of batch) {
-      if (!live.has(reader.sessionId)) remove(reader).end()
-      else if (frames) reader.send(frames)
+      if (live.has(reader.sessionId)) send(reader, frames)
+      else reader.stream.end()
     }
   }
 
-  function remove(reader: Reader): Reader {
+  function remove(reader: Reader) {
     const rest = readers.get(reader.userId)
     rest?.delete(reader)
     if (rest?.size === 0) readers.delete(reader.userId)
-    return reader
   }
 
   const stopListening = ctx.broadcast.listen(hear)
@@ -113,22 +116,36 @@ export function createHub({ ctx, liveSessions }: Options): Hub {
   ctx.broadcast.sayStarted()
   return {
     add(reader) {
-      if (closed) {
-        reader.end()
-        return () => {}
-      }
-      readers.set(reader.userId, (readers.get(reader.userId) ?? new Set()).add(reader))
+      const { userId, stream } = reader
+      if (closed) return void stream.end()
+      readers.set(userId, (readers.get(userId) ?? new Set()).add(reader))
+      const heartbeat = setInterval(
+        () => stream.writableNeedDrain || send(reader, ':\n\n'),
+        heartbeatMs,
+      ).unref()
+      stream.on('drain', () => catchUp(reader))
+      stream.once('close', () => {
+        clearInterval(heartbeat)
+        remove(reader)
+      })
       queue(reader, readyFrame(reader))
-      return () => void remove(reader)
     },
-    drained: catchUp,
     countStreams: () => all().length,
     close() {
       closed = true
       stopListening()
       clearInterval(checking)
-      for (const reader of all()) reader.end()
+      for (const { stream } of all()) stream.end()
       readers.clear()
     },
   }
+}
+
+function readyFrame({ userId }: Reader): string {
+  const data: StreamReady = { userId }
+  return `event: ready\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+function send({ stream }: Reader, frames: string): void {
+  if (frames && !stream.destroyed && !stream.writableEnded) stream.write(frames)
 }

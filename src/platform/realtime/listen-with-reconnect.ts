@@ -20,24 +20,33 @@ const askEveryMs = 5_000
 /** Keeps a dedicated LISTEN connection and replaces it if it breaks. Returns the stop function. */
 export async function listenWithReconnect(options: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController()
+  const { signal } = stopping
   let current = await connect(options)
   const life = (async () => {
-    while (!stopping.signal.aborted) {
-      await Promise.race([current.ended, aborted(stopping.signal)])
-      if (stopping.signal.aborted) break
+    while (!signal.aborted) {
+      await current.ended
+      if (signal.aborted) return
       options.log.warn('the listening database connection was lost')
-      const next = await reconnect(options, stopping.signal)
-      if (next) current = next
+      for (let waitMs = firstPauseMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
+        const next = await connect(options).catch(() => undefined)
+        if (next) {
+          current = next
+          options.log.info('the listening database connection is back')
+          break
+        }
+        await pause(waitMs, undefined, { signal }).catch(() => undefined)
+      }
     }
-    await current.client.end().catch(() => undefined)
+    await current.end()
   })()
-  return () => {
+  return async () => {
     stopping.abort()
-    return life
+    await current.end()
+    await life
   }
 }
 
-type Connection = { client: pg.Client; ended: Promise<void> }
+type Connection = { ended: Promise<void>; end(): Promise<void> }
 
 async function connect({ databaseUrl, channel, onConnected, onPayload }: Options): Promise<Connection> {
   const client = new pg.Client({
@@ -48,6 +57,7 @@ async function connect({ databaseUrl, channel, onConnected, onPayload }: Options
     application_name: `listen ${channel}`,
   })
   const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const end = () => client.end().catch(() => undefined)
   client.on('error', () => resolve())
   client.on('end', () => resolve())
   client.on('notification', ({ payload }) => onPayload(payload ?? ''))
@@ -55,32 +65,11 @@ async function connect({ databaseUrl, channel, onConnected, onPayload }: Options
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
   } catch (error) {
-    await client.end().catch(() => undefined)
+    await end()
     throw error
   }
-  const ask = () => void client.query('select').catch(() => client.end().catch(() => undefined))
-  const asking = setInterval(ask, askEveryMs).unref()
+  const asking = setInterval(() => void client.query('select').catch(end), askEveryMs).unref()
   void ended.then(() => clearInterval(asking))
   onConnected()
-  return { client, ended }
-}
-
-async function reconnect(options: Options, signal: AbortSignal): Promise<Connection | undefined> {
-  for (let waitMs = firstPauseMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
-    try {
-      const connection = await connect(options)
-      options.log.info('the listening database connection is back')
-      return connection
-    } catch {
-      await pause(waitMs, undefined, { signal }).catch(() => undefined)
-    }
-  }
-  return undefined
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  return { ended, end }
 }

@@ -7,8 +7,8 @@ import { listenWithReconnect } from './listen-with-reconnect.ts'
 
 /** One message for all commits in this time. Inside the transactions NOTIFY would serialize them. */
 const collectMs = 4
-/** PostgreSQL takes payloads under 8,000 bytes; the rest is for the sender’s name. */
-const mostBytes = 7_900
+/** PostgreSQL takes payloads under 8,000 bytes. */
+const mostBytes = 7_999
 const retryMs = 1_000
 /** A process without Redis says so every 5 seconds. */
 const believedMs = 12_000
@@ -56,14 +56,14 @@ export async function openBroadcast({
     const notices = waiting
     waiting = []
     if (notices.length === 0) return
-    const texts = notices.map((notice) => JSON.stringify(notice))
-    const isSent = await redis?.publish([payloadOf(self, texts)])
+    const isSent = await redis?.publish(notices.map((notice) => payloadOf(self, notice)))
     const isForAll = without.values().every((until) => until < performance.now())
     if (!isSent || !isForAll) await notify(notices)
   }
   async function notify(notices: readonly Sent[]) {
     try {
-      const payloads = payloadsOf(self, notices)
+      // PostgreSQL sends equal ones once.
+      const payloads = notices.map((notice) => shortPayloadOf(self, notice))
       await pool.query('select pg_notify($1, p) from unnest($2::text[]) p', [channel, payloads])
     } catch (error) {
       log.warn({ err: error }, 'other processes couldn’t be told; their pages will read everything again')
@@ -73,13 +73,11 @@ export async function openBroadcast({
   function onPayload(payload: string) {
     // Anyone with access to the database may notify.
     if (!payload.startsWith(beginning)) return
-    const { from, notices }: { from: string; notices: Sent[] } = JSON.parse(payload)
+    const { from, notice }: { from: string; notice: Sent } = JSON.parse(payload)
     if (from === self) return
-    for (const notice of notices) {
-      if (notice.kind !== 'redis') tell([notice])
-      else if (notice.isHere) without.delete(from)
-      else without.set(from, performance.now() + believedMs)
-    }
+    if (notice.kind !== 'redis') tell([notice])
+    else if (notice.isHere) without.delete(from)
+    else without.set(from, performance.now() + believedMs)
   }
   async function checkRedis() {
     const isHere = redis?.isHere() ?? true
@@ -111,25 +109,13 @@ export async function openBroadcast({
 
 const beginning = '{"from":"'
 
-const payloadOf = (from: string, notices: readonly string[]) =>
-  `${beginning}${from}","notices":[${notices.join()}]}`
+function payloadOf(from: string, notice: Sent): string {
+  return JSON.stringify({ from, notice })
+}
 
-/** In few payloads of NOTIFY. What is too long for one becomes a word to read again. */
-function payloadsOf(from: string, notices: readonly Sent[]): string[] {
-  const payloads: string[][] = []
-  let left = 0
-  for (const notice of notices) {
-    let text = JSON.stringify(notice)
-    if (Buffer.byteLength(text) > mostBytes && notice.kind === 'push') {
-      text = JSON.stringify({ kind: 'ready', userIds: notice.userIds } satisfies Notice)
-    }
-    const bytes = Buffer.byteLength(text) + 1
-    if (bytes > left) {
-      payloads.push([])
-      left = mostBytes
-    }
-    payloads.at(-1)?.push(text)
-    left -= bytes
-  }
-  return payloads.map((texts) => payloadOf(from, texts))
+/** What is too long becomes a word to read again. */
+function shortPayloadOf(from: string, notice: Sent): string {
+  const payload = payloadOf(from, notice)
+  if (Buffer.byteLength(payload) <= mostBytes || notice.kind !== 'push') return payload
+  return payloadOf(from, { kind: 'ready', userIds: notice.userIds })
 }

@@ -4,12 +4,11 @@ import { refusalBody } from '../../contract/refusals.ts'
 import { requireMember } from '../ctx.ts'
 import type { App } from '../http/server.ts'
 import type { Hub } from './hub.ts'
-import { openReader } from './reader.ts'
 import { createStreamPlaces } from './stream-places.ts'
 
 /** `GET /api/events`: what is pushed to the user, as it is committed. */
 export function registerEventStream(app: App, hub: Hub): void {
-  const places = createStreamPlaces()
+  const takePlace = createStreamPlaces()
   app.draining.onStopListening(() => hub.close())
   app.addHook('preClose', async () => hub.close())
   app.route({
@@ -31,7 +30,7 @@ export function registerEventStream(app: App, hub: Hub): void {
       const { userId, sessionId } = requireMember(request.ctx)
       const { raw } = reply
       if (raw.destroyed) return reply.hijack()
-      raw.once('close', places.take(request.ctx, userId, request.ip))
+      raw.once('close', takePlace(request.ctx, userId, request.ip))
       reply.hijack()
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -42,9 +41,7 @@ export function registerEventStream(app: App, hub: Hub): void {
         connection: 'close',
       })
       raw.write('retry: 2000\n\n')
-      const reader = openReader({ userId, sessionId }, raw)
-      raw.on('drain', () => hub.drained(reader))
-      raw.once('close', hub.add(reader))
+      hub.add({ userId, sessionId, stream: raw })
     },
   })
 }

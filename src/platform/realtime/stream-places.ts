@@ -11,37 +11,31 @@ const ofOneMember = { points: 20 }
 const fromOneAddress = { points: 500 }
 const inAll = { points: 10_000 }
 
-export type StreamPlaces = {
-  /**
-   * Takes a place before any await, so streams opened concurrently all count. Returns the function that
-   * frees it.
-   */
-  take(ctx: { config: Config }, userId: number, address: string): () => void
-}
+/**
+ * Takes a place before any await, so streams opened concurrently all count. Returns the function that frees it.
+ */
+type TakePlace = (ctx: { config: Config }, userId: number, address: string) => () => void
 
-export function createStreamPlaces(): StreamPlaces {
+export function createStreamPlaces(): TakePlace {
   const taken = new Map<string, number>()
-  return {
-    take(ctx, userId, address) {
-      const places: [string, { points: number }][] = [
-        [`member ${userId}`, ofOneMember],
-        [`address ${clientNetwork(address)}`, fromOneAddress],
-        ['all', inAll],
-      ]
-      for (const [key, limit] of places) {
-        if ((taken.get(key) ?? 0) < maxOf(ctx, limit)) continue
-        const message = 'Too many windows are open. Close some and try again.'
-        refuse('rate_limited', message, { retryAfterSeconds: 60 }, { limit: 'open-streams' })
+  return (ctx, userId, address) => {
+    const places: [string, { points: number }][] = [
+      [`member ${userId}`, ofOneMember],
+      [`address ${clientNetwork(address)}`, fromOneAddress],
+      ['all', inAll],
+    ]
+    if (places.some(([key, limit]) => (taken.get(key) ?? 0) >= maxOf(ctx, limit))) {
+      const message = 'Too many windows are open. Close some and try again.'
+      refuse('rate_limited', message, { retryAfterSeconds: 60 }, { limit: 'open-streams' })
+    }
+    const add = (by: 1 | -1) => {
+      for (const [key] of places) {
+        const count = (taken.get(key) ?? 0) + by
+        if (count > 0) taken.set(key, count)
+        else taken.delete(key)
       }
-      const add = (by: 1 | -1) => {
-        for (const [key] of places) {
-          const count = (taken.get(key) ?? 0) + by
-          if (count > 0) taken.set(key, count)
-          else taken.delete(key)
-        }
-      }
-      add(1)
-      return () => add(-1)
-    },
+    }
+    add(1)
+    return () => add(-1)
   }
 }

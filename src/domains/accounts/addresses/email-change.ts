@@ -49,10 +49,10 @@ export async function requestEmailChange(
     const occasion = { platformName, user, email, key: hashToken(token) }
     const owner = await findUserByEmail(ctx, email)
     const written = owner
-      ? renderAddressKnownEmail(ctx, { ...occasion, user: owner, cause: 'change' })
-      : renderChangeLinkEmail(ctx, { ...occasion, token })
+      ? renderAddressKnownEmail({ ...occasion, user: owner, cause: 'change' })
+      : renderChangeLinkEmail({ ...occasion, token })
     await sendEmail(ctx, written)
-    await sendOwnEmail(ctx, user, renderChangeRequestedEmail(ctx, occasion))
+    await sendOwnEmail(ctx, user, renderChangeRequestedEmail(occasion))
   })
 }
 
@@ -77,6 +77,6 @@ export async function replaceEmail(
   await keepFormerNames(ctx, user.id)
   await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, user.id))
   await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
-  await sendOwnEmail(ctx, user, renderEmailChangedEmail(ctx, { ...site, user, email, key }))
+  await sendOwnEmail(ctx, user, renderEmailChangedEmail({ ...site, user, email, key }))
   await recordEvent(ctx, { type: 'account.email_changed', userId: user.id })
 }

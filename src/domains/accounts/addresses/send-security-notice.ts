@@ -13,5 +13,5 @@ export async function sendSecurityNotice(
 ): Promise<void> {
   if (!user.emailVerifiedAt || user.sample) return
   const { platformName } = await currentSettings(ctx)
-  await sendEmail(ctx, renderSecurityEmail(ctx, { platformName, user, key: generateToken(), notice }))
+  await sendEmail(ctx, renderSecurityEmail({ platformName, user, key: generateToken(), notice }))
 }

@@ -34,8 +34,8 @@ export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occa
     const owner = await findUserByEmail(ctx, email)
     const sent = { platformName, token, key }
     const written = owner
-      ? renderAddressKnownEmail(ctx, { ...sent, user: owner, cause: 'registration' })
-      : renderVerificationEmail(ctx, { ...sent, user })
+      ? renderAddressKnownEmail({ ...sent, user: owner, cause: 'registration' })
+      : renderVerificationEmail({ ...sent, user })
     await sendEmail(ctx, written)
   })
 }

@@ -33,7 +33,7 @@ export async function createInvitation(
   if (!invitation) throw new Error('The invitation was not stored.')
   if (email) {
     const { platformName } = await currentSettings(ctx)
-    await sendEmail(ctx, renderInvitationEmail(ctx, { platformName, email, token, days, id: invitation.id }))
+    await sendEmail(ctx, renderInvitationEmail({ platformName, email, token, days, id: invitation.id }))
   }
   return { invitation, token }
 }

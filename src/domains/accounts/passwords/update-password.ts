@@ -46,7 +46,7 @@ export async function updatePassword(
     await sendOwnEmail(
       ctx,
       user,
-      renderSecurityEmail(ctx, { platformName, user, key: generateToken(), notice: passwordChangedNotice }),
+      renderSecurityEmail({ platformName, user, key: generateToken(), notice: passwordChangedNotice }),
     )
     await recordEvent(ctx, { type: 'account.password_changed', userId })
   })

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Reader } from '../../../platform/ctx.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { calledName } from '../../../wording/names.ts'
 import { emailTo } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'
 
-export function renderTestEmail(
-  ctx: Reader,
-  { platformName, user }: { platformName: string; user: UserRow },
-): Email {
-  return emailTo(ctx, user, {
+export function renderTestEmail({ platformName, user }: { platformName: string; user: UserRow }): Email {
+  return emailTo(user, {
     key: `test:${randomUUID()}`,
     kind: 'test',
     subject: emailWords.testSubject({ platformName }),
@@ -87,11 +83,8 @@ export function waitingNotice(userId: number): AdminNotice {
   }
 }
 
-export function renderApprovedEmail(
-  ctx: Reader,
-  { platformName, user }: { platformName: string; user: UserRow },
-): Email {
-  return emailTo(ctx, user, {
+export function renderApprovedEmail({ platformName, user }: { platformName: string; user: UserRow }): Email {
+  return emailTo(user, {
     key: `approved:${user.id}`,
     kind: 'account approved',
     subject: emailWords.approvedTitle({ platformName }),
@@ -102,12 +95,11 @@ export function renderApprovedEmail(
 }
 
 export function renderAdminEmail(
-  ctx: Reader,
   admin: UserRow,
   news: AdminNotice & { key: string; platformName: string },
 ): Email {
   const { key, type, platformName, title, message, path, button } = news
-  return emailTo(ctx, admin, {
+  return emailTo(admin, {
     key: `${key}:${admin.id}`,
     kind: type.replace('_', ' '),
     subject: title,

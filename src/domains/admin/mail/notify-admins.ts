@@ -89,7 +89,7 @@ export async function notifyEachAdmin(ctx: Ctx, { except = [], emailKey, ...news
     const letter = { ...news, key: emailKey ?? key }
     await notifyReaders(
       ctx,
-      admins.map((reader) => ({ reader, notice, email: () => renderAdminEmail(ctx, reader, letter) })),
+      admins.map((reader) => ({ reader, notice, email: () => renderAdminEmail(reader, letter) })),
     )
   })
 }

@@ -14,7 +14,7 @@ export async function sendTest(ctx: Ctx): Promise<OutboxMail> {
   const { userId } = requireMember(ctx)
   return withTransaction(ctx, async (ctx) => {
     const [user, { platformName }] = [await getUser(ctx, userId), await currentSettings(ctx)]
-    const mail = renderTestEmail(ctx, { platformName, user })
+    const mail = renderTestEmail({ platformName, user })
     await sendEmail(ctx, mail)
     const [row] = await ctx.db.select(mailColumns).from(mailOutbox).where(eq(mailOutbox.key, mail.key))
     if (!row) throw new Error('The test email was not written.')

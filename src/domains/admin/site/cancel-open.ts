@@ -24,6 +24,6 @@ export async function cancelOpen(ctx: Ctx): Promise<number> {
 /** Jobs write the notifications, and read the closed rows for them. */
 async function waitForReactions(ctx: Ctx): Promise<void> {
   for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await delay(50)) {
-    if ((await ctx.db.$count(sql`(${dueReactions()}) as events`)) === 0) return
+    if ((await ctx.db.$count(sql`(${sql.raw(dueReactions)}) as events`)) === 0) return
   }
 }

@@ -18,7 +18,7 @@ export function approveUser(ctx: Ctx, id: number): Promise<UserRow> {
     const user = await approveWaiting(ctx, id)
     if (!user) return refuse('wrong_status', userWords.notWaiting, { currentStatus: 'active' })
     const { platformName } = await currentSettings(ctx)
-    await sendOwnEmail(ctx, user, renderApprovedEmail(ctx, { platformName, user }))
+    await sendOwnEmail(ctx, user, renderApprovedEmail({ platformName, user }))
     await createAuditEntry(ctx, { act: 'user.approved', subject: `user:${id}` })
     await markActedOn(ctx, requireMember(ctx).userId, waitingPath, ctx.clock.now())
     return user

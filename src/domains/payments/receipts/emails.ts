@@ -1,4 +1,3 @@
-import type { Reader } from '../../../platform/ctx.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { formatMoney } from '../../../wording/formats.ts'
 import { formatCard, formatCreditGranted } from '../../../wording/payments.ts'
@@ -76,12 +75,12 @@ function wordsFor({ payment, entry, reason, asked }: Movement): Words | undefine
 }
 
 /** Undefined for an entry that is part of another movement. */
-export function renderReceiptEmail(ctx: Reader, movement: Movement): Email | undefined {
+export function renderReceiptEmail(movement: Movement): Email | undefined {
   const { platformName, contactEmail, payer, payment, entry } = movement
   const words = wordsFor(movement)
   const card = cardOf(payment)
   if (!words) return undefined
-  return emailTo(ctx, payer, {
+  return emailTo(payer, {
     // Refunds may come in parts.
     key: `receipt:${payment.id}:${entry.kind}${isPartOf(payment, entry) ? `:${entry.id}` : ''}`,
     kind: 'payment receipt',

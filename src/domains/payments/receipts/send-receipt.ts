@@ -37,7 +37,7 @@ export async function sendReceipt(
   const { platformName, contactEmail } = await currentSettings(ctx)
   for (const entry of moved) {
     const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
-    const mail = renderReceiptEmail(ctx, { platformName, contactEmail, payer, payment, entry, reason, asked })
+    const mail = renderReceiptEmail({ platformName, contactEmail, payer, payment, entry, reason, asked })
     const news = mail && { reader: payer, kind: null, email: () => mail }
     if (news) await withTransaction(ctx, (ctx) => notifyReaders(ctx, [news]))
   }

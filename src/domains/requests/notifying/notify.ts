@@ -1,7 +1,6 @@
 import type { NotificationType } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { renderEmail } from '../../../platform/mail/render-email.ts'
 import { type Email, type MailCalendar, sendEmail } from '../../../platform/mail/send-email.ts'
 import { emailTo, faceOf } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
@@ -78,17 +77,21 @@ async function writeEmail(ctx: TransactionCtx, news: News, heard: Heard): Promis
   const letter = { platformName, face: faceOf(other), paragraphs, links }
   if (!agent) {
     const path = act ? `${page}?act=${act}` : page
-    return emailTo(ctx, reader, { key, kind, subject, calendar, ...letter, button: { label, path } })
+    return emailTo(reader, { key, kind, subject, calendar, ...letter, button: { label, path } })
   }
   const { requestId, email: to } = agent
   const path = await createLink(ctx, { requestId, agentEmail: to, mailKey: key })
-  const rendered = renderEmail(ctx, {
+  return {
     ...letter,
+    key,
+    kind,
+    to,
+    userId: null,
+    subject,
     greeting: linkWords.greetingTo(agent),
     button: { label, path },
     footnote: linkWords.footnote,
-  })
-  return { key, kind, to, userId: null, subject, ...rendered }
+  }
 }
 
 const longestLine = 240

@@ -65,7 +65,7 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
     due as materialized (
       select (payload ->> 'paymentId')::bigint as payment_id, (payload ->> 'bookingId')::bigint as booking_id,
         (payload ->> 'agentRequestId')::bigint as answer_id
-      from (${dueReactions()}) as events
+      from (${sql.raw(dueReactions)}) as events
     ),
     stands as (
       select b.id, b.answerer, b.status, b.closed_reason, b.payment_status, b.requested_by, b.payment_id,

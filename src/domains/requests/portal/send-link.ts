@@ -2,7 +2,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx, Reader } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
-import { renderEmail } from '../../../platform/mail/render-email.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { generateToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
@@ -40,13 +39,11 @@ export async function sendLink(ctx: Ctx, token: string, address: string): Promis
       to: agentEmail,
       userId: null,
       subject: linkWords.newLinkSubject({ platform: platformName }),
-      ...renderEmail(ctx, {
-        platformName,
-        greeting: linkWords.greeting,
-        paragraphs: [linkWords.newLinkLead],
-        button: { label: linkWords.newLinkButton, path },
-        footnote: linkWords.footnote,
-      }),
+      platformName,
+      greeting: linkWords.greeting,
+      paragraphs: [linkWords.newLinkLead],
+      button: { label: linkWords.newLinkButton, path },
+      footnote: linkWords.footnote,
     })
   })
 }

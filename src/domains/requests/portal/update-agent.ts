@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { renderEmail } from '../../../platform/mail/render-email.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { isReachable } from '../../accounts/rules.ts'
@@ -86,14 +85,12 @@ async function mailFormerAgent(
     to: agentEmail,
     userId: null,
     subject: formerAgentEmail.subject({ requester: requester.name }),
-    ...renderEmail(ctx, {
-      platformName,
-      greeting: linkWords.greetingTo({ name: agentName }),
-      paragraphs: [
-        formerAgentEmail.lead({ requester: requester.name, guest: guest.name }),
-        ...(topic ? [agentFacts.topic({ topic })] : []),
-        formerAgentEmail.next,
-      ],
-    }),
+    platformName,
+    greeting: linkWords.greetingTo({ name: agentName }),
+    paragraphs: [
+      formerAgentEmail.lead({ requester: requester.name, guest: guest.name }),
+      ...(topic ? [agentFacts.topic({ topic })] : []),
+      formerAgentEmail.next,
+    ],
   })
 }
