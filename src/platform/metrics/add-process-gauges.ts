@@ -10,9 +10,13 @@ export type Sources = {
   pools: Readonly<Record<string, Pool>>
 }
 
-/** One for all applications of the process: nothing stops the observers of the default metrics. */
-export const defaultMetrics = new Registry()
-collectDefaultMetrics({ register: defaultMetrics })
+let defaults: Registry | undefined
+
+/** One registry for all applications of the process: nothing stops what it observes. */
+export function startDefaultMetrics(): Registry {
+  if (!defaults) collectDefaultMetrics({ register: (defaults = new Registry()) })
+  return defaults
+}
 
 /** What the default metrics lack. */
 export function addProcessGauges(

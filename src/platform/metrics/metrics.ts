@@ -4,7 +4,7 @@ import type { App } from '../http/server.ts'
 import { callWords } from '../http/wording.ts'
 import { refuse } from '../refuse.ts'
 import { isSameSecret } from '../secrets.ts'
-import { addProcessGauges, defaultMetrics, type Sources } from './add-process-gauges.ts'
+import { addProcessGauges, type Sources, startDefaultMetrics } from './add-process-gauges.ts'
 import { countRequests } from './count-requests.ts'
 import { openReadings, type Reading, type Sample } from './readings.ts'
 
@@ -37,13 +37,14 @@ export function createMetrics(token: string): Metrics {
     countPage: (source) => pages.inc({ source }),
     serve(app, ctx, { databaseUrl, ...sources }) {
       countRequests(app, registry)
+      const defaults = startDefaultMetrics()
       addProcessGauges(registry, ctx, sources)
       const readings = ctx.domains.flatMap((domain) => domain.metrics ?? [])
       const opened = openReadings(ctx, { databaseUrl, readings })
       const show = addReadings(registry, readings)
       async function scrape(): Promise<string> {
         show(await opened.collect())
-        return (await registry.metrics()) + (await defaultMetrics.metrics())
+        return (await registry.metrics()) + (await defaults.metrics())
       }
       let scraping: Promise<string> | undefined
       app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
