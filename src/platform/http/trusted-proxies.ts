@@ -19,7 +19,9 @@ export function parseTrustProxy(value: string): TrustProxy | null {
   if (value === 'true') return 1
   if (value === 'false') return false
   if (/^\d+$/.test(value)) return Number(value) <= mostHops ? Number(value) || false : null
-  const networks = value.split(',').flatMap((one) => (one.trim() === 'private' ? privateNetworks : one.trim()))
+  const networks = value
+    .split(',')
+    .flatMap((one) => (one.trim() === 'private' ? privateNetworks : one.trim()))
   // A number is an address too, so `1,2` would trust strangers.
   if (networks.some((one) => /^\d+(\/|$)/.test(one))) return null
   try {
