@@ -8,7 +8,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { isSecretResponse, secretResponseHeaders } from './secret-address.ts'
-import { defaultHeaders } from './security-policy.ts'
+import { assetsPath } from './security-policy.ts'
 import type { App } from './server.ts'
 import { plainPageWords } from './wording.ts'
 
@@ -61,7 +61,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   options.onPagesChanged(cache.clear)
   const host: Host = { app, options, cache, rendering, ...made }
   app.get(pagesRoute, { schema: { hide: true }, errorHandler: sendPlainPage }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    if (request.url.startsWith('/api/') || request.url.startsWith(assetsPath)) return reply.callNotFound()
     return sendPage(host, request, reply)
   })
 }
@@ -87,13 +87,12 @@ export function loadRenderer(root: string): Promise<PageRenderer> {
   return import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
 }
 
-async function builtSources(app: App, options: PagesOptions) {
-  const { root } = options
+async function builtSources(app: App, { root }: PagesOptions) {
   const { default: serveFiles } = await import('@fastify/static')
   const client = join(root, 'dist/client')
   await app.register(serveFiles, {
     root: join(client, 'assets'),
-    prefix: '/assets/',
+    prefix: assetsPath,
     immutable: true,
     maxAge: '1y',
     // Immutable: each release has new names.
@@ -101,7 +100,6 @@ async function builtSources(app: App, options: PagesOptions) {
     lastModified: false,
     preCompressed: true,
     decorateReply: false,
-    setHeaders: (reply) => dropPageHeaders(reply, defaultHeaders(options)),
   })
   await app.register(serveFiles, {
     root: join(root, 'public'),
@@ -116,26 +114,6 @@ async function builtSources(app: App, options: PagesOptions) {
   })
   const renderer = await loadRenderer(root)
   return { renderer: async () => renderer, manifest: readPageManifest(client, renderer.screens()) }
-}
-
-const headersOfPages = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'reporting-endpoints',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
-/** Headers that only pages use would be a third of a small file. */
-function dropPageHeaders(reply: FastifyReply, kept: Record<string, string>): void {
-  for (const name of headersOfPages) void reply.removeHeader(name)
-  void reply.headers(kept)
 }
 
 async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply) {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import type { App } from './server.ts'
 
@@ -64,6 +62,9 @@ function directives(config: Config): Record<string, string[]> {
   }
 }
 
+/** Files of the build. Headers that only pages use would be a third of a small one. */
+export const assetsPath = '/assets/'
+
 /** The only page that records. */
 const recordingPage = '/settings/introduction'
 
@@ -78,21 +79,17 @@ function permissions(config: Config, recording: boolean): string {
   return [...never, ...allowed, `payment=(${paying.join(' ')})`].join(', ')
 }
 
-/** What helmet sets, with its defaults. */
-function helmetHeaders(): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const reply = {
-    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
-  }
-  const set = helmet({
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    xContentTypeOptions: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  set({} as IncomingMessage, reply as unknown as ServerResponse, () => undefined)
-  return headers
+/** Those of `helmet`, which would make them for every answer. */
+const ofPages = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'reporting-endpoints': 'csp="/api/csp-reports"',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 }
 
 /** All headers are built once; only the nonce changes. */
@@ -100,11 +97,11 @@ export function sendSecurityPolicy(app: App, config: Config): void {
   const written = Object.entries(directives(config)).map(([name, values]) => [name, ...values].join(' '))
   const pieces = written.join(';').split(` ${nonceMark}`)
   const policyFor = (sources: string) => pieces.join(sources && ` ${sources}`)
+  const ofFiles = { ...defaultHeaders(config), 'cross-origin-resource-policy': 'same-origin' }
   const constant = {
-    ...defaultHeaders(config),
-    ...helmetHeaders(),
+    ...ofFiles,
+    ...ofPages,
     'content-security-policy': policyFor(''),
-    'reporting-endpoints': 'csp="/api/csp-reports"',
     'permissions-policy': permissions(config, false),
   }
   const whileRecording = permissions(config, true)
@@ -122,7 +119,7 @@ export function sendSecurityPolicy(app: App, config: Config): void {
     },
   })
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(constant)
+    void reply.headers(request.url.startsWith(assetsPath) ? ofFiles : constant)
     if (request.url.split('?', 1)[0] === recordingPage) {
       void reply.header('permissions-policy', whileRecording)
     }
