@@ -57,7 +57,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     waitMs: 5_000,
     busy: plainPageWords.busy,
   })
-  const cache = createPageCache(Date.now, options.countPage)
+  const cache = createPageCache(options.countPage)
   options.onPagesChanged(cache.clear)
   const host: Host = { app, options, cache, rendering, ...made }
   app.get(pagesRoute, { schema: { hide: true }, errorHandler: sendPlainPage }, async (request, reply) => {

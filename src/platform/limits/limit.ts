@@ -67,16 +67,10 @@ export async function countAttempts(
     const count = { isInRedis: inRedis.get(key) !== undefined, ...counted, limit, key }
     if (seen) return count
     if (count.isInRedis) onRollback(ctx, () => shift(ctx, count, -1))
-    if (exceedsLimit(ctx, count)) rememberUsedUp(count)
+    if (usedUp.size === mostUsedUp) usedUp.clear()
+    if (exceedsLimit(ctx, count)) usedUp.set(key, count)
     return count
   })
-}
-
-function rememberUsedUp(count: Count): void {
-  usedUp.delete(count.key)
-  usedUp.set(count.key, count)
-  const [oldest] = usedUp.keys()
-  if (usedUp.size > mostUsedUp && oldest !== undefined) usedUp.delete(oldest)
 }
 
 /** Refuses (429) if one more would exceed the limit, without counting. */
