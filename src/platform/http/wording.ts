@@ -25,7 +25,6 @@ export const callWords = {
   filesUnavailable: 'We can’t reach pictures and recordings right now. Try again in a few minutes.',
   failed: 'Something went wrong. Please try again.',
   metricsToken: 'Send the token in METRICS_TOKEN: “Authorization: Bearer TOKEN”.',
-  notACspReport: 'This isn’t a content security policy report.',
 }
 
 export const connectionWords = {
