@@ -128,7 +128,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   if (secret || page.secret) void reply.headers(secretResponseHeaders)
   if (page.location) return reply.redirect(page.location, page.status)
   void reply.code(page.status).type('text/html; charset=utf-8')
-  if (!page.shared) return reply.send(page.htmlWith(reply.nonce))
+  if (!page.shared) return reply.send(page.htmlWith(reply.allowNonce()))
   reply.allowInline(page.shared.hashes)
   return page.shared.body(request, reply)
 }

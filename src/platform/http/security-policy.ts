@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import type { App } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Made when it is first read; the policy allows it from then on. */
-    readonly nonce: string
-    ownNonce: string | null
     /** Allows inline scripts and styles with these sources, in place of any others. */
     allowInline(sources: string): void
+    /** Returns a nonce that is allowed in place of any other source. */
+    allowNonce(): string
   }
 }
 
@@ -108,15 +106,10 @@ export function sendSecurityPolicy(app: App, config: Config): void {
   app.decorateReply('allowInline', function (sources) {
     void this.header('content-security-policy', policyFor(sources))
   })
-  app.decorateReply('ownNonce', null)
-  app.decorateReply('nonce', {
-    getter(this: FastifyReply) {
-      if (this.ownNonce === null) {
-        this.ownNonce = randomBytes(16).toString('hex')
-        this.allowInline(`'nonce-${this.ownNonce}'`)
-      }
-      return this.ownNonce
-    },
+  app.decorateReply('allowNonce', function () {
+    const nonce = randomBytes(16).toString('hex')
+    this.allowInline(`'nonce-${nonce}'`)
+    return nonce
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(request.url.startsWith(assetsPath) ? ofFiles : constant)
