@@ -35,9 +35,9 @@ import type { AddressRule } from './platform/fetch/address-rule.ts'
 import { createGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { patience } from './platform/files/file-store.ts'
 import { openStore } from './platform/files/stores.ts'
+import { cookieName } from './platform/http/cookies.ts'
 import { registerPages } from './platform/http/register-pages.ts'
 import { type App, createServer } from './platform/http/server.ts'
-import { sessionCookieName } from './platform/http/session-cookie.ts'
 import { type AnyJob, closeJobs, createQueues, openJobs, startJobs } from './platform/jobs/start-jobs.ts'
 import type { Log } from './platform/log.ts'
 import { closeTransports } from './platform/mail/transport.ts'
@@ -112,7 +112,7 @@ export async function compose({
   const { ctx } = opened
   const app = await createServer({
     ctx,
-    authenticate: (ctx, cookies) => findSession(ctx, cookies[sessionCookieName(config)]),
+    authenticate: (ctx, cookies) => findSession(ctx, cookies[cookieName(config, 'session')]),
     rememberWrite: updateLastWrite,
   })
   for (const domain of domains.toReversed()) domain.routes?.(app, ctx)

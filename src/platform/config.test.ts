@@ -103,7 +103,7 @@ const invalid: Record<string, string[]> = {
   LOG_LEVEL: ['loud'],
   RATE_LIMIT_FACTOR: ['-1'],
   SESSION_SECRET: ['hunter2'],
-  TRUST_PROXY: ['yes', '*', '-1', '11', '1,2', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,::/0'],
+  TRUST_PROXY: ['yes', '*', '-1', '11', '1,2', '10/8', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,::/0'],
   STRIPE_SECRET_KEY: ['pk_test_hunter2', 'sk_test_hunter2 '],
   STRIPE_PUBLISHABLE_KEY: ['sk_test_hunter2'],
   STRIPE_WEBHOOK_SECRET: ['hunter2'],
@@ -147,7 +147,8 @@ test.each([
   ['2', 2],
   ['true', 1],
   ['10.1.2.3, 2001:db8::/32', ['10.1.2.3', '2001:db8::/32']],
-  ['loopback,192.0.2.7', ['127.0.0.0/8', '::1/128', '192.0.2.7']],
+  ['loopback,192.0.2.7', ['loopback', '192.0.2.7']],
+  ['private', ['uniquelocal', '100.64.0.0/10']],
 ])('TRUST_PROXY=%s is read as %j', (value, trustProxy) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy)
 })

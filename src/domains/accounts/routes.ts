@@ -4,17 +4,10 @@ import * as passkeys from '../../contract/passkeys.ts'
 import * as twoStep from '../../contract/two-step.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts'
 import { protectSecretUrls } from '../../platform/http/secret-address.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import {
-  challengeCookieName,
-  clearCookie,
-  deviceCookieName,
-  pendingCookieName,
-  sessionCookieName,
-  setCookie,
-} from '../../platform/http/session-cookie.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { limits } from '../limits.ts'
@@ -70,7 +63,7 @@ export function accountRoutes(app: App): void {
   })
 
   serve(app, calls.takeSecondStep, async (ctx, { body, request, reply }) => {
-    const cookie = request.cookies[pendingCookieName(ctx.config)]
+    const cookie = readCookie(request, 'second-step')
     const admitted = await completeSignIn(ctx, { cookie, ...body }, browserOf(request))
     await enter(request, reply, admitted)
     return presentMe(ctx, admitted.user)
@@ -93,7 +86,7 @@ export function accountRoutes(app: App): void {
 
   serve(app, passkeys.beginPasskey, async (ctx, { reply }) => {
     const { options, cookie } = await beginPasskey(ctx)
-    setChallenge(ctx, reply, cookie)
+    setChallenge(reply, cookie)
     return options
   })
 
@@ -112,21 +105,20 @@ export function accountRoutes(app: App): void {
 
   serve(app, passkeys.beginPasskeySignIn, async (ctx, { reply }) => {
     const { options, cookie } = beginPasskeySignIn(ctx)
-    setChallenge(ctx, reply, cookie)
+    setChallenge(reply, cookie)
     return options
   })
 
   serve(app, passkeys.logInWithPasskey, async (ctx, { body, request, reply }) => {
     const admitted = await signInWithPasskey(ctx, { ...body, ...signedBy(request) }, browserOf(request))
     await enter(request, reply, admitted)
-    clearCookie(reply, ctx.config, challengeCookieName(ctx.config))
+    clearCookie(reply, 'passkey')
     return presentMe(ctx, admitted.user)
   })
 
   serve(app, calls.logOut, async (ctx, { request, reply }) => {
-    const name = sessionCookieName(ctx.config)
-    await deleteSession(ctx, request.cookies[name])
-    clearCookie(reply, ctx.config, name)
+    await deleteSession(ctx, readCookie(request, 'session'))
+    clearCookie(reply, 'session')
     // Not "storage": that would reset the theme.
     reply.header('clear-site-data', '"cache"')
     return {}
@@ -141,11 +133,9 @@ export function accountRoutes(app: App): void {
     await resetPassword(ctx, body, browserOf(request))
     // The person who reset the password signs in next here, to this account: any other session of this browser ends, and a
     // claim on the same address isn’t known here any longer.
-    const name = sessionCookieName(ctx.config)
-    await deleteSession(ctx, request.cookies[name])
-    if (request.ctx.actor.kind === 'member') clearCookie(reply, ctx.config, name)
-    const device = deviceCookieName(ctx.config)
-    if (request.cookies[device]) clearCookie(reply, ctx.config, device)
+    await deleteSession(ctx, readCookie(request, 'session'))
+    if (request.ctx.actor.kind === 'member') clearCookie(reply, 'session')
+    if (readCookie(request, 'device')) clearCookie(reply, 'device')
     return { message: messages.passwordReset }
   })
 
@@ -197,8 +187,7 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.endSession, async (ctx, { params, reply }) => {
     await deleteOwnSession(ctx, params.id)
-    if (params.id === requireMember(ctx).sessionId)
-      clearCookie(reply, ctx.config, sessionCookieName(ctx.config))
+    if (params.id === requireMember(ctx).sessionId) clearCookie(reply, 'session')
     return undefined
   })
 
@@ -214,11 +203,11 @@ async function emailOf(ctx: Ctx): Promise<calls.EmailState> {
   return presentEmail(user, pending)
 }
 
-function setChallenge({ config }: Ctx, reply: FastifyReply, cookie: string): void {
-  setCookie(reply, config, challengeCookieName(config), cookie, pendingMinutes / (24 * 60))
+function setChallenge(reply: FastifyReply, cookie: string): void {
+  setCookie(reply, 'passkey', cookie, pendingMinutes / (24 * 60))
 }
 
-const signedBy = ({ ctx, cookies, headers }: FastifyRequest) => ({
-  cookie: cookies[challengeCookieName(ctx.config)],
-  origin: headers.origin,
+const signedBy = (request: FastifyRequest) => ({
+  cookie: readCookie(request, 'passkey'),
+  origin: request.headers.origin,
 })

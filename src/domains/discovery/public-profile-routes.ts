@@ -59,8 +59,9 @@ export function publicProfileRoutes(app: App): void {
   app.get('/embed/:id', { schema }, async (request: Asked, reply) => {
     const { ctx, params } = request
     const user = await findVisible(ctx, params.id)
-    const card = await (user ? writeCard(ctx, user, reply.nonce) : writeMissingCard(ctx, reply.nonce))
-    mayBeFramed(reply)
+    const nonce = reply.allowNonce()
+    const card = await (user ? writeCard(ctx, user, nonce) : writeMissingCard(ctx, nonce))
+    mayBeFramed(reply, nonce)
     return keepFor(request, reply, 300)
       .code(user ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -84,7 +85,7 @@ function sendPreview(request: FastifyRequest, reply: FastifyReply, { png, tag }:
 }
 
 /** Any site may frame it. It runs no script and loads only its picture. */
-function mayBeFramed(reply: FastifyReply): void {
+function mayBeFramed(reply: FastifyReply, nonce: string): void {
   for (const name of ['x-frame-options', 'x-permitted-cross-domain-policies']) {
     void reply.removeHeader(name)
     reply.raw.removeHeader(name)
@@ -92,7 +93,7 @@ function mayBeFramed(reply: FastifyReply): void {
   void reply.header('cross-origin-resource-policy', 'cross-origin')
   void reply.header(
     'content-security-policy',
-    `default-src 'none';img-src 'self';style-src 'nonce-${reply.nonce}';base-uri 'none';form-action 'none';frame-ancestors *`,
+    `default-src 'none';img-src 'self';style-src 'nonce-${nonce}';base-uri 'none';form-action 'none';frame-ancestors *`,
   )
 }
 

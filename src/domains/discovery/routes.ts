@@ -48,7 +48,7 @@ export function discoveryRoutes(app: App): void {
     ),
   )
   app.get('/offline', { schema: { hide } }, async ({ ctx }, reply) =>
-    cachedFor(reply, 'text/html; charset=utf-8', 0).send((await renderOffline(ctx, reply.nonce)).html),
+    cachedFor(reply, 'text/html; charset=utf-8', 0).send((await renderOffline(ctx, reply.allowNonce())).html),
   )
   iconRoutes(app)
 }

@@ -2,7 +2,7 @@ import { and, count, eq, gt, max, ne } from 'drizzle-orm'
 import { greeting } from '../../contract/message-text.ts'
 import type { Outreach } from '../../contract/messaging.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
-import { countAndLimit, findCounts, maxOf, refuseAbove } from '../../platform/limits/limit.ts'
+import { countAndLimit, findCount, maxOf, refuseAbove } from '../../platform/limits/limit.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { calledName } from '../../wording/names.ts'
 import { getUser, lockUser } from '../accounts/queries.ts'
@@ -34,7 +34,7 @@ export async function getOutreach(ctx: Ctx): Promise<Outreach> {
   const { userId } = requireMember(ctx)
   const caller = await getUser(ctx, userId)
   const limit = newConversationsPerDay(caller.createdAt, ctx.clock.now())
-  const [counted] = await findCounts(ctx, [[limit, String(userId)]])
+  const counted = await findCount(ctx, limit, String(userId))
   const most = maxOf(ctx, limit)
   return {
     left: Math.max(0, most - (counted?.points ?? 0)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReport } from './csp-reports.ts'
+import { cspReport, withoutNames } from './csp-reports.ts'
 
 const page = 'https://rooms.example.org/agent/a-secret-token?email=ida@example.org'
 const oldReport = (more: object) => JSON.stringify({ 'csp-report': { 'document-uri': page, ...more } })
@@ -24,12 +24,12 @@ test.each([
     { directive: 'unknown', blocked: 'data:', page: 'unknown' },
   ],
 ])('only the anonymous part of the report %s is kept', (sent, kept) => {
-  expect(readReport(Buffer.from(sent))).toEqual(kept)
+  expect(withoutNames(cspReport.parse(JSON.parse(sent)))).toEqual(kept)
 })
 
-test.each(['', 'null', '[]', '{}', '[{"type":"deprecation","body":7}]', '{"csp-report":"x"}', 'x'])(
-  'the body “%s” is not a report',
+test.each([null, [], {}, [{ type: 'deprecation', body: 7 }], { 'csp-report': 'x' }])(
+  '%j is not a report',
   (sent) => {
-    expect(() => readReport(Buffer.from(sent))).toThrow(expect.objectContaining({ status: 400 }))
+    expect(cspReport.safeParse(sent).success).toBe(false)
   },
 )

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { html } from '../mail/html.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage, plainPageHeaders } from './plain-page.ts'
 import { plainPageWords } from './wording.ts'
 
 const retrySeconds = 30
@@ -21,7 +20,6 @@ export async function openMovingPage(address: { host: string; port: number }): P
 function answer(request: IncomingMessage, response: ServerResponse): void {
   request.resume()
   const isPage = request.headers.accept?.includes('text/html')
-  const nonce = randomUUID()
   const next = html`<p>${plainPageWords.retriesIn({ seconds: retrySeconds })}</p>`
   const { moving: title, movingHint: message } = plainPageWords
   response.writeHead(503, {
@@ -29,10 +27,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     'cache-control': 'no-store',
     connection: 'close',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': `default-src 'none';style-src 'nonce-${nonce}';frame-ancestors 'none'`,
-    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
-    ...(isPage && { refresh: `${retrySeconds}` }),
+    ...plainPageHeaders,
+    ...(isPage ? { refresh: `${retrySeconds}` } : { 'content-type': 'application/json' }),
   })
   const refusal = { message, code: 'unavailable', retryAfterSeconds: retrySeconds }
-  response.end(isPage ? plainPage({ title, message, next, nonce }) : JSON.stringify(refusal))
+  response.end(isPage ? plainPage({ title, message, next }) : JSON.stringify(refusal))
 }

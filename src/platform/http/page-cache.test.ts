@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function kitchen(status = 200, cookies: string[] = [], secret = false) {
   let made = 0
@@ -39,14 +43,14 @@ test('concurrent requests wait for one render', async () => {
 })
 
 test('a page is rendered again after a few seconds', async () => {
-  let now = 0
-  const { take } = createPageCache(() => now)
+  vi.useFakeTimers()
+  const { take } = createPageCache()
   const { make, made } = kitchen()
   await take('/', make)
-  now = 4_999
+  vi.advanceTimersByTime(4_999)
   await take('/', make)
   expect(made()).toBe(1)
-  now = 5_000
+  vi.advanceTimersByTime(1)
   await take('/', make)
   expect(made()).toBe(2)
 })

@@ -31,12 +31,9 @@ const mostPages = 100
  * Visitors all see the same page, so it's rendered and compressed once for a few seconds. Caches only whole pages without
  * cookies and without a secret in their address. The others have a placeholder for the response's nonce.
  */
-export function createPageCache(
-  now: () => number = Date.now,
-  count: (source: 'kept' | 'rendered') => void = () => undefined,
-): PageCache {
+export function createPageCache(count: (source: 'kept' | 'rendered') => void = () => undefined): PageCache {
   const placeholder = `nonce-${randomBytes(16).toString('hex')}`
-  const kept = new Map<string, { page: Promise<Page>; until: number }>()
+  const kept = new Map<string, Promise<Page>>()
 
   async function build(make: (nonce: string) => Promise<Made>, mayShare: boolean): Promise<Page> {
     count('rendered')
@@ -53,20 +50,18 @@ export function createPageCache(
     async take(key, make) {
       if (key === undefined) return build(make, false)
       const found = kept.get(key)
-      if (found && found.until > now()) {
+      if (found) {
         count('kept')
-        return found.page
+        return found
       }
       const page = build(make, true)
-      kept.delete(key)
-      kept.set(key, { page, until: now() + keptMs })
-      for (const [oldest, { until }] of kept) {
-        if (kept.size <= mostPages && until > now()) break
-        kept.delete(oldest)
-      }
       const drop = () => {
-        if (kept.get(key)?.page === page) kept.delete(key)
+        if (kept.get(key) === page) kept.delete(key)
       }
+      const [oldest = ''] = kept.keys()
+      if (kept.size === mostPages) kept.delete(oldest)
+      kept.set(key, page)
+      setTimeout(drop, keptMs).unref()
       page.then(({ shared }) => {
         if (!shared) drop()
       }, drop)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
@@ -11,8 +11,8 @@ export function sendPlainPage(error: FastifyError, request: FastifyRequest, repl
   if (isSoon(retryAfterSeconds)) void reply.header('refresh', retryAfterSeconds)
   void reply
     .header('cache-control', 'private, no-store')
-    .type('text/html; charset=utf-8')
-    .send(plainPage({ message, next: nextStep(retryAfterSeconds), nonce: reply.nonce }))
+    .headers(plainPageHeaders)
+    .send(plainPage({ message, next: nextStep(retryAfterSeconds) }))
 }
 
 function isSoon(seconds: number | undefined): seconds is number {
@@ -35,29 +35,27 @@ export function handleBadUrls(ctx: Ctx) {
     void reply.header('connection', 'close')
     if (!request.headers.accept?.includes('text/html'))
       return void reply.type('application/json').send(JSON.stringify(body))
-    const nonce = randomUUID()
-    const page = plainPage({
-      title: plainPageWords.badLink,
-      message: plainPageWords.badLinkHint,
-      next: homeLink,
-      nonce,
-    })
-    void reply
-      .header(
-        'content-security-policy',
-        `default-src 'none';style-src 'nonce-${nonce}';frame-ancestors 'none'`,
-      )
-      .type('text/html; charset=utf-8')
-      .send(page)
+    const { badLink: title, badLinkHint: message } = plainPageWords
+    void reply.headers(plainPageHeaders).send(plainPage({ title, message, next: homeLink }))
   }
 }
 
 const homeLink = html`<p><a href="/">${plainPageWords.homeLink}</a></p>`
 const longestWaitSeconds = 30
 
-type Words = { title?: string; message: string; next: Html | null; nonce: string }
+const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+a { color: inherit }`
 
-export function plainPage({ title = plainPageWords.cantShow, message, next, nonce }: Words): string {
+export const plainPageHeaders = {
+  'content-security-policy': `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';frame-ancestors 'none'`,
+  'content-type': 'text/html; charset=utf-8',
+}
+
+type Words = { title?: string; message: string; next: Html | null }
+
+export function plainPage({ title = plainPageWords.cantShow, message, next }: Words): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -65,12 +63,7 @@ export function plainPage({ title = plainPageWords.cantShow, message, next, nonc
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem }
-h1 { font-size: 1.5rem; line-height: 1.25 }
-a { color: inherit }
-</style>
+<style>${style}</style>
 </head>
 <body>
 <h1>${title}</h1>

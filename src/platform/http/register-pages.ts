@@ -8,7 +8,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { isSecretResponse, secretResponseHeaders } from './secret-address.ts'
-import { defaultHeaders } from './security-policy.ts'
+import { assetsPath } from './security-policy.ts'
 import type { App } from './server.ts'
 import { plainPageWords } from './wording.ts'
 
@@ -57,11 +57,11 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     waitMs: 5_000,
     busy: plainPageWords.busy,
   })
-  const cache = createPageCache(Date.now, options.countPage)
+  const cache = createPageCache(options.countPage)
   options.onPagesChanged(cache.clear)
   const host: Host = { app, options, cache, rendering, ...made }
   app.get(pagesRoute, { schema: { hide: true }, errorHandler: sendPlainPage }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    if (request.url.startsWith('/api/') || request.url.startsWith(assetsPath)) return reply.callNotFound()
     return sendPage(host, request, reply)
   })
 }
@@ -87,13 +87,12 @@ export function loadRenderer(root: string): Promise<PageRenderer> {
   return import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
 }
 
-async function builtSources(app: App, options: PagesOptions) {
-  const { root } = options
+async function builtSources(app: App, { root }: PagesOptions) {
   const { default: serveFiles } = await import('@fastify/static')
   const client = join(root, 'dist/client')
   await app.register(serveFiles, {
     root: join(client, 'assets'),
-    prefix: '/assets/',
+    prefix: assetsPath,
     immutable: true,
     maxAge: '1y',
     // Immutable: each release has new names.
@@ -101,7 +100,6 @@ async function builtSources(app: App, options: PagesOptions) {
     lastModified: false,
     preCompressed: true,
     decorateReply: false,
-    setHeaders: (reply) => dropPageHeaders(reply, defaultHeaders(options)),
   })
   await app.register(serveFiles, {
     root: join(root, 'public'),
@@ -118,26 +116,6 @@ async function builtSources(app: App, options: PagesOptions) {
   return { renderer: async () => renderer, manifest: readPageManifest(client, renderer.screens()) }
 }
 
-const headersOfPages = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'reporting-endpoints',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
-/** Headers that only pages use would be a third of a small file. */
-function dropPageHeaders(reply: FastifyReply, kept: Record<string, string>): void {
-  for (const name of headersOfPages) void reply.removeHeader(name)
-  void reply.headers(kept)
-}
-
 async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply) {
   const secret = host.options.secretPages.some((path) => request.url.startsWith(path))
   const visitor = !request.headers.cookie && !host.options.development && !secret
@@ -150,7 +128,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   if (secret || page.secret) void reply.headers(secretResponseHeaders)
   if (page.location) return reply.redirect(page.location, page.status)
   void reply.code(page.status).type('text/html; charset=utf-8')
-  if (!page.shared) return reply.send(page.htmlWith(reply.nonce))
+  if (!page.shared) return reply.send(page.htmlWith(reply.allowNonce()))
   reply.allowInline(page.shared.hashes)
   return page.shared.body(request, reply)
 }

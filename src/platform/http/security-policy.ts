@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyReply } from 'fastify'
-import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import type { App } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Made when it is first read; the policy allows it from then on. */
-    readonly nonce: string
-    ownNonce: string | null
     /** Allows inline scripts and styles with these sources, in place of any others. */
     allowInline(sources: string): void
+    /** Returns a nonce that is allowed in place of any other source. */
+    allowNonce(): string
   }
 }
 
@@ -64,6 +60,9 @@ function directives(config: Config): Record<string, string[]> {
   }
 }
 
+/** Files of the build. Headers that only pages use would be a third of a small one. */
+export const assetsPath = '/assets/'
+
 /** The only page that records. */
 const recordingPage = '/settings/introduction'
 
@@ -78,21 +77,17 @@ function permissions(config: Config, recording: boolean): string {
   return [...never, ...allowed, `payment=(${paying.join(' ')})`].join(', ')
 }
 
-/** What helmet sets, with its defaults. */
-function helmetHeaders(): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const reply = {
-    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
-  }
-  const set = helmet({
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    xContentTypeOptions: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  set({} as IncomingMessage, reply as unknown as ServerResponse, () => undefined)
-  return headers
+/** Those of `helmet`, which would make them for every answer. */
+const ofPages = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'reporting-endpoints': 'csp="/api/csp-reports"',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 }
 
 /** All headers are built once; only the nonce changes. */
@@ -100,29 +95,24 @@ export function sendSecurityPolicy(app: App, config: Config): void {
   const written = Object.entries(directives(config)).map(([name, values]) => [name, ...values].join(' '))
   const pieces = written.join(';').split(` ${nonceMark}`)
   const policyFor = (sources: string) => pieces.join(sources && ` ${sources}`)
+  const ofFiles = { ...defaultHeaders(config), 'cross-origin-resource-policy': 'same-origin' }
   const constant = {
-    ...defaultHeaders(config),
-    ...helmetHeaders(),
+    ...ofFiles,
+    ...ofPages,
     'content-security-policy': policyFor(''),
-    'reporting-endpoints': 'csp="/api/csp-reports"',
     'permissions-policy': permissions(config, false),
   }
   const whileRecording = permissions(config, true)
   app.decorateReply('allowInline', function (sources) {
     void this.header('content-security-policy', policyFor(sources))
   })
-  app.decorateReply('ownNonce', null)
-  app.decorateReply('nonce', {
-    getter(this: FastifyReply) {
-      if (this.ownNonce === null) {
-        this.ownNonce = randomBytes(16).toString('hex')
-        this.allowInline(`'nonce-${this.ownNonce}'`)
-      }
-      return this.ownNonce
-    },
+  app.decorateReply('allowNonce', function () {
+    const nonce = randomBytes(16).toString('hex')
+    this.allowInline(`'nonce-${nonce}'`)
+    return nonce
   })
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(constant)
+    void reply.headers(request.url.startsWith(assetsPath) ? ofFiles : constant)
     if (request.url.split('?', 1)[0] === recordingPage) {
       void reply.header('permissions-policy', whileRecording)
     }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Config, isLoopback } from '../config.ts'
 import { refuse } from '../refuse.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage, plainPageHeaders } from './plain-page.ts'
 import type { App } from './server.ts'
 import { plainPageWords } from './wording.ts'
 
@@ -16,8 +16,8 @@ export function serveThisComputerOnly(app: App, { reachable, publicUrl, trustPro
     if (isFromThisComputer(request, trustProxy !== false)) return done()
     if (request.url.startsWith('/dev/')) refuse('not_found', plainPageWords.noSuchPage)
     if (!request.headers.accept?.includes('text/html')) refuse('wrong_address', message)
-    const page = plainPage({ title: plainPageWords.notOpenHere, message, next: null, nonce: reply.nonce })
-    void reply.code(421).type('text/html; charset=utf-8').send(page)
+    const page = plainPage({ title: plainPageWords.notOpenHere, message, next: null })
+    void reply.code(421).headers(plainPageHeaders).send(page)
   })
 }
 

@@ -56,7 +56,7 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (_parent, names) => openRequestLog(ctx.log, names) as Log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    trustProxy: isTrusted,
+    trustProxy: config.trustProxy !== false && isTrusted,
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },

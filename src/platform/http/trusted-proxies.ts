@@ -1,5 +1,5 @@
+import { compile } from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
 import type { App } from './server.ts'
 import { proxyWords } from './wording.ts'
@@ -10,27 +10,26 @@ import { proxyWords } from './wording.ts'
 export type TrustProxy = false | number | readonly string[]
 
 const mostHops = 10
-const names = new Map([
-  ['loopback', ['127.0.0.0/8', '::1/128']],
-  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
-  ['private', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']],
-])
+const privateNetworks = ['uniquelocal', '100.64.0.0/10']
 /** A counted proxy must connect from a private address. Strangers who reach the port directly don't. */
-const isNearby = within([...names.values()].flat())
+const isNearby = compile(['loopback', 'linklocal', ...privateNetworks])
 
 /** Null if invalid. `true` means one proxy: trusting everyone would trust what clients write. */
 export function parseTrustProxy(value: string): TrustProxy | null {
   if (value === 'true') return 1
   if (value === 'false') return false
   if (/^\d+$/.test(value)) return Number(value) <= mostHops ? Number(value) || false : null
-  const networks = value.split(',').flatMap((one) => names.get(one.trim()) ?? [one.trim()])
-  return networks.every(isNetwork) ? networks : null
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.split('/')
-  if (!ipaddr.isValid(address) || /^\d+$/.test(address)) return false
-  return bits === undefined || (ipaddr.isValidCIDR(text) && Number(bits) > 0)
+  const networks = value
+    .split(',')
+    .flatMap((one) => (one.trim() === 'private' ? privateNetworks : one.trim()))
+  // A number is an address too, so `1,2` would trust strangers.
+  if (networks.some((one) => /^\d+(\/|$)/.test(one))) return null
+  try {
+    compile(networks)
+    return networks
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -39,21 +38,8 @@ function isNetwork(text: string): boolean {
  */
 export function trustOf(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   if (trustProxy === false) return () => false
-  if (typeof trustProxy !== 'number') return within(trustProxy)
-  return (address, hop) => hop < trustProxy && (hop > 0 || isNearby(address))
-}
-
-function within(networks: readonly string[]): (address: string) => boolean {
-  const ranges = networks.map((network) => {
-    if (network.includes('/')) return ipaddr.parseCIDR(network)
-    const base = ipaddr.process(network)
-    return [base, base.kind() === 'ipv4' ? 32 : 128] as const
-  })
-  return (text) => {
-    if (!ipaddr.isValid(text)) return false
-    const address = ipaddr.process(text)
-    return ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
-  }
+  if (typeof trustProxy !== 'number') return compile([...trustProxy])
+  return (address, hop) => hop < trustProxy && (hop > 0 || isNearby(address, hop))
 }
 
 /** Warns once about requests through an untrusted proxy, because everyone behind it shares one address. */
@@ -66,7 +52,7 @@ export function warnOfUnknownProxy(app: App, { reachable, trustProxy }: Config):
     const address = socket.remoteAddress ?? ''
     if (trusted(address, 0)) return
     // Anyone can send the header. Only a proxy connects from a private address.
-    const near = isNearby(address)
+    const near = isNearby(address, 0)
     if (!near && typeof trustProxy !== 'number') return
     said = true
     log.warn(

@@ -8,7 +8,6 @@ export const callWords = {
   wrongLength: 'The body doesn’t match its Content-Length header.',
   notMultipart: 'Send the file as multipart/form-data.',
   tooManyValues: 'The body has too many values. Send fewer.',
-  nestedTooDeeply: 'The values are nested too deeply.',
   badIdempotencyKey: 'The Idempotency-Key header can have up to 200 characters and no spaces.',
   badRequest: 'We couldn’t understand this request.',
   badValue: 'This value isn’t valid.',
@@ -26,7 +25,6 @@ export const callWords = {
   filesUnavailable: 'We can’t reach pictures and recordings right now. Try again in a few minutes.',
   failed: 'Something went wrong. Please try again.',
   metricsToken: 'Send the token in METRICS_TOKEN: “Authorization: Bearer TOKEN”.',
-  notACspReport: 'This isn’t a content security policy report.',
 }
 
 export const connectionWords = {

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../ctx.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import { rateLimits } from './tables.ts'
@@ -7,39 +7,26 @@ import { rateLimits } from './tables.ts'
 export type Window = { key: string; now: number; until: number }
 export type Counted = { points: number; resetsAtMs: number }
 
-const countEach = preparedQuery<
-  { keys: string[]; untils: number[]; now: number },
-  (Counted & { key: string })[]
->(
-  'count_each',
+const addOne = preparedQuery<Window, Counted[]>(
+  'add_one',
   (_, value) => sql`
-    insert into rate_limits as r (key, points, expire)
-    select key, 1, until from unnest(${value('keys')}::text[], ${value('untils')}::bigint[]) as one (key, until) order by key
+    insert into rate_limits as r (key, points, expire) values (${value('key')}, 1, ${value('until')})
     on conflict (key) do update set
       points = case when r.expire <= ${value('now')} then 1 else r.points + 1 end,
       expire = case when r.expire <= ${value('now')} then excluded.expire else r.expire end
-    returning key, points, expire as "resetsAtMs"`,
+    returning points, expire as "resetsAtMs"`,
 )
 
-/** One statement, so concurrent attempts all count; in order of the keys, so that they don’t deadlock. */
-export async function addInDatabase(ctx: Reader, windows: readonly Window[]): Promise<Map<string, Counted>> {
-  const [first] = windows
-  if (!first) return new Map()
-  const rows = await countEach(ctx, {
-    keys: windows.map(({ key }) => key),
-    untils: windows.map(({ until }) => until),
-    now: first.now,
-  })
-  return new Map(rows.map(({ key, ...counted }) => [key, counted]))
+/** In one statement, so concurrent attempts all count. */
+export async function addInDatabase(ctx: Reader, window: Window): Promise<Counted> {
+  const [counted] = await addOne(ctx, window)
+  if (!counted) throw new Error('The attempt was not counted.')
+  return counted
 }
 
-export async function findInDatabase(ctx: Reader, keys: readonly string[]): Promise<Map<string, Counted>> {
-  if (keys.length === 0) return new Map()
-  const rows = await ctx.db
-    .select()
-    .from(rateLimits)
-    .where(inArray(rateLimits.key, [...keys]))
-  return new Map(rows.map(({ key, points, expire }) => [key, { points, resetsAtMs: expire ?? 0 }]))
+export async function findInDatabase(ctx: Reader, key: string): Promise<Counted | undefined> {
+  const [found] = await ctx.db.select().from(rateLimits).where(eq(rateLimits.key, key))
+  return found && { points: found.points, resetsAtMs: found.expire ?? 0 }
 }
 
 const subtractOne = preparedQuery<{ key: string; resetsAtMs: number }, never[]>(

@@ -31,89 +31,37 @@ const mostUsedUp = 10_000
  * transaction that rolls back hasn't counted. Until then others already see its count in Redis.
  */
 export async function countAttempt(ctx: Ctx | TransactionCtx, limit: Limit, who: string): Promise<Count> {
-  const [count] = await countAttempts(ctx, [[limit, who]])
-  if (!count) throw new Error('The attempt was not counted.')
+  const key = keyOf(ctx, limit, who)
+  const now = ctx.clock.now().getTime()
+  const seen = usedUp.get(key)
+  // The limit may have been raised since.
+  if (seen && seen.resetsAtMs > now && exceedsLimit(ctx, { ...seen, limit })) return { ...seen, limit }
+  const window = { key, now, until: now + limit.seconds * 1000 }
+  const inRedis = ctx.redis && (await addInRedis(ctx.redis, window))
+  const counted = inRedis ?? (await addInDatabase(ctx, window))
+  const count = { limit, key, ...counted, isInRedis: Boolean(inRedis) }
+  if (inRedis) onRollback(ctx, () => shift(ctx, count, -1))
+  if (usedUp.size === mostUsedUp) usedUp.clear()
+  if (exceedsLimit(ctx, count)) usedUp.set(key, count)
   return count
 }
 
-/** `countAttempt` for several limits, in one statement. */
-export async function countAttempts(
-  ctx: Ctx | TransactionCtx,
-  attempts: readonly (readonly [Limit, string])[],
-): Promise<Count[]> {
-  const now = ctx.clock.now().getTime()
-  const asked = attempts.map(([limit, who]) => {
-    const key = keyOf(ctx, limit, who)
-    const seen = usedUp.get(key)
-    // The limit may have been raised since.
-    const isUsedUp = seen && seen.resetsAtMs > now && exceedsLimit(ctx, { ...seen, limit })
-    return { limit, key, now, until: now + limit.seconds * 1000, seen: isUsedUp ? seen : undefined }
-  })
-  const windows = asked.filter(({ seen }) => !seen)
-  const { redis } = ctx
-  // Sent together.
-  const inRedis = new Map(
-    redis
-      ? await Promise.all(windows.map(async (one) => [one.key, await addInRedis(redis, one)] as const))
-      : [],
-  )
-  const inDatabase = await addInDatabase(
-    ctx,
-    windows.filter(({ key }) => !inRedis.get(key)),
-  )
-  return asked.map(({ limit, key, seen }) => {
-    const counted = seen ?? inRedis.get(key) ?? inDatabase.get(key)
-    if (!counted) throw new Error('The attempt was not counted.')
-    const count = { isInRedis: inRedis.get(key) !== undefined, ...counted, limit, key }
-    if (seen) return count
-    if (count.isInRedis) onRollback(ctx, () => shift(ctx, count, -1))
-    if (exceedsLimit(ctx, count)) rememberUsedUp(count)
-    return count
-  })
-}
-
-function rememberUsedUp(count: Count): void {
-  usedUp.delete(count.key)
-  usedUp.set(count.key, count)
-  const [oldest] = usedUp.keys()
-  if (usedUp.size > mostUsedUp && oldest !== undefined) usedUp.delete(oldest)
-}
-
 /** Refuses (429) if one more would exceed the limit, without counting. */
-export function refuseUsedUp(ctx: Ctx | TransactionCtx, limit: Limit, who: string): Promise<void> {
-  return refuseAnyUsedUp(ctx, [[limit, who]])
+export async function refuseUsedUp(ctx: Ctx | TransactionCtx, limit: Limit, who: string): Promise<void> {
+  const count = await findCount(ctx, limit, who)
+  if (count) refuseAbove(ctx, { ...count, points: count.points + 1 })
 }
 
-/** `refuseUsedUp` for several limits, in one statement. */
-export async function refuseAnyUsedUp(
+/** In the window that is open now, without counting. */
+export async function findCount(
   ctx: Ctx | TransactionCtx,
-  attempts: readonly (readonly [Limit, string])[],
-): Promise<void> {
-  for (const count of await findCounts(ctx, attempts)) {
-    refuseAbove(ctx, { ...count, points: count.points + 1 })
-  }
-}
-
-/** In the windows that are open now, without counting. */
-export async function findCounts(
-  ctx: Ctx | TransactionCtx,
-  attempts: readonly (readonly [Limit, string])[],
-): Promise<Count[]> {
-  const asked = attempts.map(([limit, who]) => ({ limit, key: keyOf(ctx, limit, who) }))
-  const { redis } = ctx
-  const inRedis = new Map(
-    redis
-      ? await Promise.all(asked.map(async ({ key }) => [key, await findInRedis(redis, key)] as const))
-      : [],
-  )
-  const inDatabase = await findInDatabase(
-    ctx,
-    asked.flatMap(({ key }) => (inRedis.get(key) ? [] : key)),
-  )
-  return asked.flatMap(({ limit, key }) => {
-    const { points = 0, resetsAtMs = 0 } = inRedis.get(key) ?? inDatabase.get(key) ?? {}
-    return resetsAtMs > ctx.clock.now().getTime() ? [{ limit, key, points, resetsAtMs }] : []
-  })
+  limit: Limit,
+  who: string,
+): Promise<Count | undefined> {
+  const key = keyOf(ctx, limit, who)
+  const inRedis = ctx.redis && (await findInRedis(ctx.redis, key))
+  const counted = inRedis ?? (await findInDatabase(ctx, key))
+  return counted && counted.resetsAtMs > ctx.clock.now().getTime() ? { limit, key, ...counted } : undefined
 }
 
 /** An address is counted by its network. */

@@ -42,7 +42,7 @@ export function devMailRoutes(app: App): void {
       page(
         mail.subject,
         html`<p><a href="/dev/mail">All emails</a></p><p>${addressOf(mail)}</p>
-<article style="margin:0 -24px">${embed(mail.htmlBody, reply.nonce)}</article>
+<article style="margin:0 -24px">${embed(mail.htmlBody, reply.allowNonce())}</article>
 <h2>As plain text</h2><pre style="white-space:pre-wrap">${mail.textBody}</pre>`,
       ),
     )

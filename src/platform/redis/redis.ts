@@ -81,15 +81,19 @@ export async function openRedis({ url, secret, log }: Options): Promise<Redis> {
     }
   }
 
+  async function ask<T>(act: (client: Client) => Promise<T>): Promise<T | undefined> {
+    return link?.ask(act).catch(() => undefined)
+  }
+
   const life = keepConnected()
   const checking = setInterval(() => link ?? onGap(), gapMs).unref()
   await tried.promise
   return {
     prefix,
     isHere: () => link !== undefined,
-    ask: (act) => askLink(link, act),
+    ask,
     async publish(payloads) {
-      const sent = await askLink(link, (client) =>
+      const sent = await ask((client) =>
         Promise.all(payloads.map((payload) => client.publish(channel, payload))),
       )
       return sent !== undefined
@@ -102,11 +106,4 @@ export async function openRedis({ url, secret, log }: Options): Promise<Redis> {
       await life
     },
   }
-}
-
-async function askLink<T>(
-  link: Link | undefined,
-  act: (client: Client) => Promise<T>,
-): Promise<T | undefined> {
-  return link?.ask(act).catch(() => undefined)
 }

@@ -5,9 +5,7 @@ import { withTransaction } from '../../../src/platform/database/transaction.ts'
 import {
   countAndLimit,
   countAttempt,
-  countAttempts,
   type Limit,
-  refuseAnyUsedUp,
   refuseUsedUp,
   uncountAttempt,
 } from '../../../src/platform/limits/limit.ts'
@@ -106,22 +104,5 @@ export function checkLimits({ environment, counted }: Store): void {
     })
     expect(attempts).toBe(3)
     expect(await counted(world.ctx)).toBe(1)
-  })
-
-  test('several limits count together, each for itself', async () => {
-    const both = [
-      [limit, 'someone'] as const,
-      [{ name: 'others', points: 1, seconds: 30 }, 'someone'] as const,
-    ]
-    const points = async () => (await countAttempts(world.ctx, both)).map((count) => count.points)
-    expect([await points(), await points(), await points()]).toEqual([
-      [1, 1],
-      [2, 2],
-      [3, 2],
-    ])
-    await expect(refuseAnyUsedUp(world.ctx, both.slice(1))).rejects.toThrow('Too many attempts')
-    await world.clock.advance({ seconds: 30 })
-    await expect(refuseAnyUsedUp(world.ctx, both.slice(1))).resolves.toBeUndefined()
-    expect(await points()).toEqual([4, 1])
   })
 }

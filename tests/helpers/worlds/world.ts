@@ -9,7 +9,7 @@ import { readConfig } from '../../../src/platform/config.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import { withTransaction } from '../../../src/platform/database/transaction.ts'
 import type { AddressRule } from '../../../src/platform/fetch/address-rule.ts'
-import { deviceCookieName, sessionCookieName } from '../../../src/platform/http/session-cookie.ts'
+import { cookieName } from '../../../src/platform/http/cookies.ts'
 import { createLog, type Log } from '../../../src/platform/log.ts'
 import { createVisitor, type Visitor } from '../browser/visitor.ts'
 import type { OwnDatabase } from './clone-database.ts'
@@ -114,8 +114,8 @@ async function joinAsMember(ctx: Ctx, browser: Visitor, form?: MemberForm): Prom
     const known = { userAgent: undefined, deviceToken: undefined, address: '127.0.0.1' }
     return { id, session: await createSession(ctx, id, known) }
   })
-  browser.cookies.set(sessionCookieName(ctx.config), session.sessionToken)
-  browser.cookies.set(deviceCookieName(ctx.config), session.deviceToken)
+  browser.cookies.set(cookieName(ctx.config, 'session'), session.sessionToken)
+  browser.cookies.set(cookieName(ctx.config, 'device'), session.deviceToken)
   return Object.assign(browser, { ...account, id })
 }
 

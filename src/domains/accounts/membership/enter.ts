@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearCookie, pendingCookieName, setCookie } from '../../../platform/http/session-cookie.ts'
+import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { pendingMinutes } from '../rules.ts'
 import { startSession } from '../sessions/start-session.ts'
 import type { Admitted } from './admit.ts'
@@ -10,13 +10,11 @@ export async function enter(
   reply: FastifyReply,
   admitted: Admitted,
 ): Promise<boolean> {
-  const { config } = request.ctx
-  const name = pendingCookieName(config)
   if ('pending' in admitted) {
-    setCookie(reply, config, name, admitted.pending, pendingMinutes / (24 * 60))
+    setCookie(reply, 'second-step', admitted.pending, pendingMinutes / (24 * 60))
     return false
   }
-  if (request.cookies[name]) clearCookie(reply, config, name)
+  if (readCookie(request, 'second-step')) clearCookie(reply, 'second-step')
   await startSession(request, reply, admitted.session)
   return true
 }

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import * as calls from '../../../contract/oidc.ts'
 import { signInProblems } from '../../../contract/sign-in-problems.ts'
 import { requireMember } from '../../../platform/ctx.ts'
+import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { mapError } from '../../../platform/http/handle-refusals.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
-import { clearCookie, providerCookieName, setCookie } from '../../../platform/http/session-cookie.ts'
 import { openProvider } from '../identities/ask-provider.ts'
 import { deleteIdentities } from '../identities/delete-identities.ts'
 import { sealAsked, unsealAsked } from '../identities/seal-asked.ts'
@@ -33,7 +33,7 @@ export function providerRoutes(app: App): void {
           return loginPage({}, query.next)
         const { url, ...secrets } = await openProvider(ctx)
         const sealed = sealAsked(ctx, { ...query, ...secrets })
-        setCookie(reply, ctx.config, providerCookieName(ctx.config), sealed, pendingMinutes / (24 * 60))
+        setCookie(reply, 'provider', sealed, pendingMinutes / (24 * 60))
         return url.href
       })
     },
@@ -41,10 +41,9 @@ export function providerRoutes(app: App): void {
 
   app.get('/api/oidc/callback', { schema }, async (request, reply) => {
     const { ctx } = request
-    const cookie = providerCookieName(ctx.config)
-    const asked = unsealAsked(ctx, request.cookies[cookie])
+    const asked = unsealAsked(ctx, readCookie(request, 'provider'))
     const { next } = asked ?? {}
-    clearCookie(reply, ctx.config, cookie)
+    clearCookie(reply, 'provider')
     return orExplain(request, reply, next, async () => {
       const query = new URL(request.url, ctx.config.publicUrl).search
       const admitted = await signInWithProvider(ctx, asked, query, browserOf(request))

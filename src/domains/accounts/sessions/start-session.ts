@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireMember } from '../../../platform/ctx.ts'
-import { deviceCookieName, sessionCookieName, setCookie } from '../../../platform/http/session-cookie.ts'
+import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { clientNetwork } from '../../../platform/limits/client-network.ts'
 import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { deviceDays, sessionDays } from '../rules.ts'
@@ -12,7 +12,7 @@ import { deleteSession } from './delete-session.ts'
 export function browserOf(request: FastifyRequest): Browser {
   return {
     userAgent: request.headers['user-agent'],
-    deviceToken: request.cookies[deviceCookieName(request.ctx.config)],
+    deviceToken: readCookie(request, 'device'),
     address: clientNetwork(request.ip),
   }
 }
@@ -24,10 +24,9 @@ export async function startSession(
   opened: OpenedSession,
 ): Promise<void> {
   const { ctx } = request
-  const name = sessionCookieName(ctx.config)
-  await deleteSession(ctx, request.cookies[name])
-  setCookie(reply, ctx.config, name, opened.sessionToken, sessionDays)
-  setCookie(reply, ctx.config, deviceCookieName(ctx.config), opened.deviceToken, deviceDays)
+  await deleteSession(ctx, readCookie(request, 'session'))
+  setCookie(reply, 'session', opened.sessionToken, sessionDays)
+  setCookie(reply, 'device', opened.deviceToken, deviceDays)
   ctx.security.write(ctx.log, 'signed_in', { address: request.ip, accountId: opened.userId })
 }
 
@@ -38,8 +37,7 @@ export async function startSession(
 export async function renewToken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { ctx } = request
   const { sessionId, tokenReplaced } = requireMember(ctx)
-  const name = sessionCookieName(ctx.config)
-  const previousTokenHash = hashToken(request.cookies[name] ?? '')
+  const previousTokenHash = hashToken(readCookie(request, 'session') ?? '')
   const token = generateToken()
   const [renewed] = await ctx.db
     .update(sessions)
@@ -51,5 +49,5 @@ export async function renewToken(request: FastifyRequest, reply: FastifyReply): 
       ),
     )
     .returning({ id: sessions.id })
-  if (renewed) setCookie(reply, ctx.config, name, token, sessionDays)
+  if (renewed) setCookie(reply, 'session', token, sessionDays)
 }

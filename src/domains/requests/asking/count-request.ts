@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import {
   countAndLimit,
-  countAttempts,
+  countAttempt,
   type Limit,
   maxOf,
   refuseAbove,
-  refuseAnyUsedUp,
+  refuseUsedUp,
 } from '../../../platform/limits/limit.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
@@ -19,13 +19,15 @@ type Asked = { requesterId: number; recipientId: number }
 
 /** Checks the limits before a payment is created. Counts nothing. */
 export async function checkRequests(ctx: Ctx, asked: Asked): Promise<void> {
-  await refuseAnyUsedUp(ctx, limitsOf(asked))
+  for (const [limit, who] of limitsOf(asked)) await refuseUsedUp(ctx, limit, who)
 }
 
 /** Counts a sent request. One paid by card is never refused: its limits were checked before the payment. */
 export async function countRequest(ctx: TransactionCtx, asked: Asked, isPaidByCard: boolean): Promise<void> {
-  const counts = await countAttempts(ctx, limitsOf(asked))
-  if (!isPaidByCard) for (const count of counts) refuseAbove(ctx, count)
+  for (const [limit, who] of limitsOf(asked)) {
+    const count = await countAttempt(ctx, limit, who)
+    if (!isPaidByCard) refuseAbove(ctx, count)
+  }
 }
 
 function limitsOf({ requesterId, recipientId }: Asked): [Limit, string][] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { deviceCookieName, sessionCookieName } from './session-cookie.ts'
+import { cookieName } from './cookies.ts'
 
 const names = (publicUrl: string) => {
   const config = readConfig({ PUBLIC_URL: publicUrl })
-  return [sessionCookieName(config), deviceCookieName(config)]
+  return [cookieName(config, 'session'), cookieName(config, 'device')]
 }
 
 test('with HTTPS, no other host can set the session and device cookies', () => {
