@@ -52,8 +52,6 @@ export const databaseWords = {
 /** A bundled PostgreSQL that can't start. */
 export const bundledWords = {
   held: ({ folder }: Path) => `Another database server is still using ${folder}. Stop it and start again.`,
-  heldSilently: ({ folder, pid }: Path & { pid: number }) =>
-    `A database server (process ${pid}) is using ${folder} and doesn’t answer. Stop it and start again.`,
   folderOfOther: ({ folder }: Path) =>
     `The database folder ${folder} belongs to another user. Run the application as that user, or set DATA_DIR to another folder.`,
   cannotRunAsRoot: ({ folder }: Path) =>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { reserveFreePort } from '../../http/reserve-free-port.ts'
 import { bundledWords } from '../wording.ts'
 import type { Runner } from './find-runner.ts'
 
@@ -14,8 +14,12 @@ const longestSocketPath = 103
 
 /** A private folder with a short path and a random name, so nothing can occupy it first. */
 export async function createAddress(dataDir: string, runner: Runner): Promise<Address> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
-  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', dataDir])) {
+  if (process.platform === 'win32') {
+    const { port, release } = await reserveFreePort('127.0.0.1')
+    await release()
+    return { host: '127.0.0.1', port }
+  }
+  for (const parent of [tmpdir(), '/tmp', '/var/tmp', dataDir]) {
     const address = { host: join(parent, `${prefix}${randomBytes(6).toString('hex')}`), port: 5432 }
     if (Buffer.byteLength(socketPath(address)) > longestSocketPath) continue
     try {
@@ -45,14 +49,4 @@ export function closeAddress(address: Address) {
 
 export function socketPath({ host, port }: Address) {
   return join(host, `.s.PGSQL.${port}`)
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { syncFolder, syncTree } from '../../files/durable-files.ts'
+import { syncFolder } from '../../files/durable-files.ts'
 import { bundledWords } from '../wording.ts'
 import { type Programs, programsIn } from './find-programs.ts'
 import { runProgram } from './run-program.ts'
@@ -47,7 +47,8 @@ async function chooseAsRoot(
   programs: Programs,
   owner?: number,
 ): Promise<Choice> {
-  const other = [owner, statSync(dataDir).uid].find((uid) => uid && isNamed(uid)) ?? nobody
+  const { uid } = statSync(dataDir)
+  const other = uid !== 0 && namedUids().includes(uid) ? uid : nobody
   for (const runner of owner ? [asUser(owner)] : [inNamespace(), asUser(other)]) {
     const reached = await reachPrograms(runner, dataDir, programs)
     if (!reached) continue
@@ -57,8 +58,9 @@ async function chooseAsRoot(
   throw new Error(bundledWords.cannotRunAsRoot({ folder: dataDir }))
 }
 
+/** initdb requires a user with a name. */
 function inNamespace(): Runner {
-  const uid = firstNamedUid()
+  const uid = namedUids().find((uid) => uid !== 0) ?? 1000
   return { prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`], ids: {} }
 }
 
@@ -76,19 +78,11 @@ function chownTree(folder: string, uid: number) {
   chownSync(folder, uid, uid)
 }
 
-/** initdb requires a user with a name. */
-function firstNamedUid(): number {
-  return namedUids().find((uid) => uid !== 0) ?? 1000
-}
-
-function isNamed(uid: number): boolean {
-  return namedUids().includes(uid)
-}
-
 /** Containers often run as a user without a name. */
 function amNamed(): boolean {
   try {
-    return userInfo().username !== ''
+    userInfo()
+    return true
   } catch {
     return false
   }
@@ -122,7 +116,7 @@ async function copyPrograms(programs: Programs, dataDir: string) {
   const target = join(dataDir, name)
   if (!existsSync(target)) {
     cpSync(programs.folder, `${target}.new`, { recursive: true, verbatimSymlinks: true, force: true })
-    await syncTree(`${target}.new`)
+    await runProgram(asMyself, 'sync', [])
     renameSync(`${target}.new`, target)
     await syncFolder(dataDir)
     const older = readdirSync(dataDir).filter((entry) => entry.startsWith(copyName) && entry !== name)

@@ -39,8 +39,8 @@ export async function startEmbedded(options: {
   await createCluster(cluster)
   const server = await startServer(cluster)
   return {
-    url: connectionUrl(server.address, 'app', 'app', password),
-    adminUrl: connectionUrl(server.address, 'postgres', 'postgres', password),
+    url: connectionUrl(server.address, 'app', password),
+    adminUrl: connectionUrl(server.address, 'postgres', password),
     ...watchServer(cluster, server),
   }
 }
