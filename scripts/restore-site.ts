@@ -10,6 +10,7 @@ import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
+import { unmarkFinished } from '../src/platform/database/unfinished-restore.ts'
 import { replaceFile } from '../src/platform/files/durable-files.ts'
 import { patience } from '../src/platform/files/file-store.ts'
 import { openStore } from '../src/platform/files/stores.ts'
@@ -49,7 +50,7 @@ export async function restoreSite(
       const file = findDataFile(part.name)
       if (file) await keepFile(config, file, await readSmall(part))
     }
-    await restoreRows(client, file, manifest, keep)
+    await restoreRows(client, file, manifest, { keep, mark: unmarkFinished })
   } finally {
     pictures.close()
     await client.end().catch(() => {})

@@ -16,8 +16,6 @@ export const readWords = {
   partChanged: ({ name }: { name: string }) => `${name} is missing or was changed`,
   picturesChanged: 'pictures are missing or were changed',
   unlistedParts: 'it has parts that its manifest doesn’t list',
-  rowWithoutId: ({ file, name }: { file: string; name: string }) =>
-    `${file} has a row of ${name} without an id.`,
 }
 
 export const restoreWords = {
