@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
-import { sha256 } from '../src/platform/backup/create-archive.ts'
 import { type DataFile, findDataFile, type Manifest } from '../src/platform/backup/manifest.ts'
 import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { requireKnown, restoreSchema } from '../src/platform/backup/restore-schema.ts'
-import { type Part, readSmall, verifyArchive } from '../src/platform/backup/verify-archive.ts'
+import { type Part, verifyArchive } from '../src/platform/backup/verify-archive.ts'
 import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
@@ -46,9 +47,9 @@ export async function restoreSite(
     await restoreSchema(client, { url, folder, manifest, log })
     async function keep(part: Part): Promise<void> {
       const [kind, name] = part.name.split('/')
-      if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
+      if (kind === 'pictures' && name) await pictures.put(name, await buffer(part.bytes))
       const file = findDataFile(part.name)
-      if (file) await keepFile(config, file, await readSmall(part))
+      if (file) await keepFile(config, file, await buffer(part.bytes))
     }
     await restoreRows(client, file, manifest, { keep, mark: unmarkFinished })
   } finally {
@@ -76,7 +77,7 @@ async function requireSecret({ dataDir, sessionSecret }: Config, { files }: Mani
   const own = sessionSecret ?? (await readFile(join(dataDir, secretFile), 'utf8').catch(() => null))
   if (own === null) return
   const { sha256: wanted } = files.find(({ name }) => name === secretFile) ?? {}
-  if (sha256(Buffer.from(own.trim())) === wanted) return
+  if (hash('sha256', own.trim()) === wanted) return
   throw new Error(
     sessionSecret
       ? 'SESSION_SECRET doesn’t match the backup, and all sessions and calendar addresses depend on it. Unset it, or set it to the secret of the site.'

@@ -86,7 +86,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
   test('another user’s data folder or database gives a one-sentence error', async () => {
     const dataDir = usedDataDir()
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toMatch(
-      /^The data folder \S+ can’t be used: this user can’t write to it/,
+      /^The data folder \S+ can’t be used: permission denied/,
     )
     chownSync(dataDir, nobody, nobody)
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toBe(

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { readJobColumns, selectJobs } from './backup-site.ts'
-import { quoted, readTables, selectRows } from './catalog.ts'
+import { quoted, readTables, selectRows, type Table } from './catalog.ts'
 import { inSnapshot } from './in-snapshot.ts'
 import { type Manifest, partNames } from './manifest.ts'
 import { copyRows, type RowSum } from './row-sum.ts'
@@ -41,14 +41,10 @@ export async function restoreRows(
 }
 
 async function requireTables(client: ClientBase, { tables }: Manifest): Promise<void> {
-  const here = (await readTables(client)).map(({ name, columns }) => `${name}(${columns.join(', ')})`).sort()
-  const there = tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`).sort()
-  const differing = here
-    .filter((table) => !there.includes(table))
-    .concat(there.filter((t) => !here.includes(t)))
-  if (differing.length > 0) {
-    throw new Error(restoreWords.otherTables({ tables: differing.join('; ') }))
-  }
+  const shapes = (all: Pick<Table, 'name' | 'columns'>[]) =>
+    new Set(all.map(({ name, columns }) => `${name}(${columns.join(', ')})`))
+  const differing = [...shapes(await readTables(client)).symmetricDifference(shapes(tables))]
+  if (differing.length > 0) throw new Error(restoreWords.otherTables({ tables: differing.join('; ') }))
 }
 
 /** Migrations add rows, such as categories, that are in the backup too. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { isFileName } from '../files/file-store.ts'
-import { sha256 } from './create-archive.ts'
 import { findDataFile, type Manifest, manifest, partNames } from './manifest.ts'
 import { nowhere, type RowSum, rowSum } from './row-sum.ts'
 import { readWords } from './wording.ts'
@@ -21,12 +21,6 @@ export async function readArchive(file: string, visit: (part: Part) => Promise<v
     entry.resume()
   }
   await reading
-}
-
-export async function readSmall({ bytes }: Part): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 /** Checks that every part is there, nothing else is, and all checksums match. */
@@ -46,22 +40,22 @@ async function verify(file: string): Promise<Manifest> {
   const tables = new Map<string, RowSum>()
   const files = new Map<string, string>()
   const pictures = createHash('sha256')
-  let [count, text, seal] = [0, '', '']
+  let [count, listed, seal] = [0, '', '']
   await readArchive(file, async (part) => {
     const { name } = part
     if (seal !== '') throw new Error(readWords.afterEnd({ name }))
     if (name.endsWith('.copy.gz')) tables.set(name, await sumRows(part))
-    else if (name === partNames.manifest) text = (await readSmall(part)).toString()
-    else if (name === partNames.seal) seal = (await readSmall(part)).toString()
-    else if (findDataFile(name)) files.set(name, sha256(await readSmall(part)))
+    else if (name === partNames.manifest) listed = await text(part.bytes)
+    else if (name === partNames.seal) seal = await text(part.bytes)
+    else if (findDataFile(name)) files.set(name, hash('sha256', await buffer(part.bytes)))
     else if (name.startsWith(partNames.picture('')) && isFileName(name.slice(partNames.picture('').length))) {
       count++
-      pictures.update(pictureLine(name, await readSmall(part)))
+      pictures.update(pictureLine(name, await buffer(part.bytes)))
     } else throw new Error(readWords.unknownParts)
   })
   if (seal === '') throw new Error(readWords.noEnd)
-  if (seal !== sha256(Buffer.from(text))) throw new Error(readWords.manifestChanged)
-  const said = manifest.parse(JSON.parse(text))
+  if (seal !== hash('sha256', listed)) throw new Error(readWords.manifestChanged)
+  const said = manifest.parse(JSON.parse(listed))
   for (const { name, rows, sha256 } of listedRows(said)) {
     const found = tables.get(name)
     if (found?.rows !== rows || found.sha256 !== sha256) throw new Error(readWords.partChanged({ name }))
@@ -84,7 +78,7 @@ function listedRows({ tables, jobs }: Manifest) {
 }
 
 export function pictureLine(part: string, bytes: Uint8Array): string {
-  return `${part} ${sha256(bytes)}\n`
+  return `${part} ${hash('sha256', bytes)}\n`
 }
 
 async function sumRows({ bytes }: Part): Promise<RowSum> {

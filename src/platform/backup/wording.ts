@@ -1,7 +1,5 @@
 export const writeWords = {
   exists: ({ file }: { file: string }) => `${file} already exists. Choose another name.`,
-  partExists: ({ part }: { part: string }) =>
-    `${part} exists: another backup is running, or one was killed. If none is running, delete the file.`,
   circularTables: ({ names }: { names: string }) => `These tables refer to each other: ${names}.`,
 }
 

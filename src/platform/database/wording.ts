@@ -2,21 +2,10 @@ type Path = { folder: string }
 
 /** The data folder and the lock on it. */
 export const dataFolderWords = {
-  notAFolder: 'it’s not a folder',
-  pathNotAFolder: 'part of its path isn’t a folder',
-  notAllowed: 'this user can’t write to it',
-  readOnly: 'its disk is read-only',
-  failing: 'its disk is failing',
-  lockIsAFolder: 'in-use.lock is a folder',
-  full: 'its disk is full',
-  pathTooLong: 'its path is too long',
   unusable: ({ folder, reason }: Path & { reason: string }) =>
     `The data folder ${folder} can’t be used: ${reason}.`,
-  unlockable: ({ folder, reason }: Path & { reason: string }) =>
-    `The data folder ${folder} can’t be locked: ${reason}.`,
   inUse: ({ folder }: Path) =>
     `Another process is already using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
-  lockDamaged: ({ file }: { file: string }) => `The lock file ${file} is damaged. Delete it and start again.`,
   noAnswer: ({ folder }: Path) =>
     `Another process is using the data folder ${folder}, but its database doesn’t answer.`,
 }
