@@ -11,16 +11,17 @@ import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { createEmptyQueues, prepareEmpty } from '../src/platform/backup/restore-schema.ts'
 import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
-import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
-import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
-import { migrateDatabase, requireMigrated, tryLockStarts } from '../src/platform/database/migrate-database.ts'
-import { findMovedTo, markMoved } from '../src/platform/database/moved-away.ts'
 import {
+  findMovedTo,
   isComplete,
   isUnfinished,
   markComplete,
+  markMoved,
   unmarkFinished,
-} from '../src/platform/database/unfinished-restore.ts'
+} from '../src/platform/database/data-marks.ts'
+import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
+import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
+import { migrateDatabase, requireMigrated, tryLockStarts } from '../src/platform/database/migrate-database.ts'
 import { databaseWords } from '../src/platform/database/wording.ts'
 import { dataFolderStore } from '../src/platform/files/stores.ts'
 import { openMovingPage } from '../src/platform/http/open-moving-page.ts'
@@ -98,7 +99,7 @@ async function moveRows(source: Place, target: Place, { config, log, say, opened
   if ((await findMovedTo(from)) === target.place && (await isComplete(to))) return unmarkFinished(to)
   await requireMigrated({ url: source.url, folder })
   await requireAlone(from)
-  await prepareEmpty(to, (await isUnfinished(to)) || (await findMovedTo(to)) !== null)
+  await prepareEmpty(to, (await isUnfinished(to)) || (await findMovedTo(to)) !== undefined)
   await migrateDatabase({ url: target.url, folder, log, restoring: true })
   await createEmptyQueues(target.url, log, await readQueues(from))
   const backups = backupFolder(config)

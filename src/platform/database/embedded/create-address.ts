@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { reserveFreePort } from '../../http/reserve-free-port.ts'
@@ -13,7 +13,7 @@ const prefix = 'pg-'
 const longestSocketPath = 103
 
 /** A private folder with a short path and a random name, so nothing can occupy it first. */
-export async function createAddress(dataDir: string, runner: Runner): Promise<Address> {
+export async function createAddress(dataDir: string): Promise<Address> {
   if (process.platform === 'win32') {
     const { port, release } = await reserveFreePort('127.0.0.1')
     await release()
@@ -23,7 +23,7 @@ export async function createAddress(dataDir: string, runner: Runner): Promise<Ad
     const address = { host: join(parent, `${prefix}${randomBytes(6).toString('hex')}`), port: 5432 }
     if (Buffer.byteLength(socketPath(address)) > longestSocketPath) continue
     try {
-      openAddress(address, runner)
+      mkdirSync(address.host, { mode: 0o700 })
       return address
     } catch {
       // Missing, full or read-only: try the next one.
@@ -33,18 +33,15 @@ export async function createAddress(dataDir: string, runner: Runner): Promise<Ad
 }
 
 /** Recreates the socket's folder if it was deleted while the server was down. */
-export function openAddress(address: Address, runner: Runner) {
+export function openAddress({ host }: Address, { ids }: Runner) {
   if (process.platform === 'win32') return
-  mkdirSync(address.host, { recursive: true, mode: 0o700 })
-  if (runner.ids.uid) chownSync(address.host, runner.ids.uid, runner.ids.uid)
+  mkdirSync(host, { recursive: true, mode: 0o700 })
+  if (ids.uid) chownSync(host, ids.uid, ids.uid)
 }
 
-/** Only deletes folders with our prefix and owner, because the path may come from a file. */
-export function closeAddress(address: Address) {
-  if (!basename(address.host).startsWith(prefix) || !existsSync(address.host)) return
-  const { uid } = lstatSync(address.host)
-  if (process.getuid?.() === 0 || uid === process.getuid?.())
-    rmSync(address.host, { recursive: true, force: true })
+/** Only deletes folders with our prefix, because the path may come from a file. */
+export function closeAddress({ host }: Address) {
+  if (basename(host).startsWith(prefix)) rmSync(host, { recursive: true, force: true })
 }
 
 export function socketPath({ host, port }: Address) {

@@ -32,7 +32,7 @@ export async function startServer(cluster: Cluster, wanted?: Address): Promise<S
       if (left.status !== 'starting') sendSignal(left.pid, 'SIGINT')
     } else {
       clearRemains(folder, left)
-      address ??= await createAddress(cluster.dataDir, cluster.runner)
+      address ??= await createAddress(cluster.dataDir)
       const launched = await launchServer(cluster, address)
       if ('pid' in launched) return launched
       closeAddress(address)
@@ -51,5 +51,5 @@ function answers({ password }: Cluster, { address }: PidFile) {
 /** No server would start over an empty pid file, which a full disk leaves, or over one whose process id was used again. */
 function clearRemains(folder: string, left: PidFile | undefined) {
   if (!left || isRunning(left.pid)) rmSync(pidFilePath(folder), { force: true })
-  if (left?.address.host.startsWith('/')) closeAddress(left.address)
+  if (left) closeAddress(left.address)
 }
