@@ -55,25 +55,17 @@ export async function moveSite(config: Config, { target, say, onOpened }: Option
   if (toBundled && !config.databaseUrl) throw new Error(moveWords.alreadyBundled)
   if (!toBundled && config.databaseUrl) throw new Error(moveWords.alreadyOnServer)
   const log = createLog(config.logLevel, 'stderr')
-  const opened: (() => unknown)[] = []
-  async function close(): Promise<void> {
-    for (let end = opened.pop(); end; end = opened.pop()) await end()
-  }
-  onOpened?.(close)
-  try {
-    const lock = lockDataDir(config.dataDir)
-    opened.push(() => lock.release())
-    opened.push(await openMovingPage(config))
-    say(`${config.publicUrl} says that the site is moving.`)
-    const embedded = await startStoppable(opened, { dataDir: config.dataDir, log })
-    const bundled = { url: embedded.url, place: `the bundled database in ${config.dataDir}` }
-    const server = await findServer(config, toBundled ? ownServer(config) : target)
-    const [from, to] = toBundled ? [server, bundled] : [bundled, server]
-    await moveRows(from, to, { config, log, say, opened })
-    say(toBundled ? moveWords.unsetAddresses : moveWords.setAddress)
-  } finally {
-    await close()
-  }
+  await using opened = new AsyncDisposableStack()
+  onOpened?.(() => opened.disposeAsync())
+  opened.defer(lockDataDir(config.dataDir).release)
+  opened.defer(await openMovingPage(config))
+  say(`${config.publicUrl} says that the site is moving.`)
+  const embedded = await startStoppable(opened, { dataDir: config.dataDir, log })
+  const bundled = { url: embedded.url, place: `the bundled database in ${config.dataDir}` }
+  const server = await findServer(config, toBundled ? ownServer(config) : target)
+  const [from, to] = toBundled ? [server, bundled] : [bundled, server]
+  await moveRows(from, to, { config, log, say, opened })
+  say(toBundled ? moveWords.unsetAddresses : moveWords.setAddress)
 }
 
 type Place = { url: string; place: string }
@@ -89,7 +81,7 @@ async function findServer(config: Config, url: string): Promise<Place> {
   return { url, place: `${host}${pathname}` }
 }
 
-type Moving = Pick<Options, 'say'> & { config: Config; log: Log; opened: (() => unknown)[] }
+type Moving = Pick<Options, 'say'> & { config: Config; log: Log; opened: AsyncDisposableStack }
 
 async function moveRows(source: Place, target: Place, { config, log, say, opened }: Moving): Promise<void> {
   const [from, to] = [await connect(source.url, opened), await connect(target.url, opened)]
@@ -104,7 +96,7 @@ async function moveRows(source: Place, target: Place, { config, log, say, opened
   await createEmptyQueues(target.url, log, await readQueues(from))
   const backups = backupFolder(config)
   const file = join(backups, `restoring-${randomUUID()}.tar`)
-  opened.push(() => rm(file, { force: true }))
+  opened.defer(() => rm(file, { force: true }))
   const names = (await readTables(from)).map(({ name }) => `public.${quoted(name)}`)
   await inSnapshot(from, async () => {
     await from.query(`lock table ${[...names, 'pgboss.job'].join(', ')} in share mode`)
@@ -126,10 +118,10 @@ const onlyRows = (config: Config) => ({
   migrations: [],
 })
 
-async function connect(url: string, opened: (() => unknown)[]): Promise<Client> {
+async function connect(url: string, opened: AsyncDisposableStack): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'move' })
   client.on('error', () => {})
-  opened.push(() => client.end().catch(() => {}))
+  opened.defer(() => client.end().catch(() => {}))
   await client.connect()
   return client
 }

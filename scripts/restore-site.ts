@@ -10,7 +10,7 @@ import { type Part, verifyArchive } from '../src/platform/backup/verify-archive.
 import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { unmarkFinished } from '../src/platform/database/data-marks.ts'
-import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
+import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { replaceFile } from '../src/platform/files/durable-files.ts'
 import { patience } from '../src/platform/files/file-store.ts'
@@ -33,31 +33,29 @@ export async function restoreSite(
   const manifest = await verifyArchive(file)
   await requireKnown(manifest, folder)
   await requireNoPictures(config)
-  const pictures = await openStore(config, patience.job)
-  const lock = lockDataDir(config.dataDir)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
-  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
-  onOpened(async () => embedded?.stop())
+  await using opened = new AsyncDisposableStack()
+  onOpened(() => opened.disposeAsync())
+  opened.defer(lockDataDir(config.dataDir).release)
+  const url =
+    config.databaseDirectUrl ??
+    config.databaseUrl ??
+    (await startStoppable(opened, { dataDir: config.dataDir, log })).url
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
-  try {
-    await requireSecret(config, manifest)
-    await checkConnections(config)
-    await client.connect()
-    await restoreSchema(client, { url, folder, manifest, log })
-    async function keep(part: Part): Promise<void> {
-      const [kind, name] = part.name.split('/')
-      if (kind === 'pictures' && name) await pictures.put(name, await buffer(part.bytes))
-      const file = findDataFile(part.name)
-      if (file) await keepFile(config, file, await buffer(part.bytes))
-    }
-    await restoreRows(client, file, manifest, { keep, mark: unmarkFinished })
-  } finally {
-    pictures.close()
-    await client.end().catch(() => {})
-    await embedded?.stop()
-    lock.release()
+  opened.defer(() => client.end().catch(() => {}))
+  const pictures = await openStore(config, patience.job)
+  opened.defer(() => pictures.close())
+  await requireSecret(config, manifest)
+  await checkConnections(config)
+  await client.connect()
+  await restoreSchema(client, { url, folder, manifest, log })
+  async function keep(part: Part): Promise<void> {
+    const [kind, name] = part.name.split('/')
+    if (kind === 'pictures' && name) await pictures.put(name, await buffer(part.bytes))
+    const file = findDataFile(part.name)
+    if (file) await keepFile(config, file, await buffer(part.bytes))
   }
+  await restoreRows(client, file, manifest, { keep, mark: unmarkFinished })
   return manifest
 }
 

@@ -45,7 +45,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     const dataDir = emptyDataDir()
     chownSync(dataDir, unnamed, unnamed)
     expect(await refusal(runApplication({ dataDir, by: asWithoutNamespaces(unnamed) }))).toBe(
-      `The bundled PostgreSQL didn’t start on ${dataDir}/postgres (initdb: error: could not look up effective user ID ${unnamed}: user does not exist). Fix this, or set DATABASE_URL to a PostgreSQL server.`,
+      `The bundled PostgreSQL didn’t start on ${dataDir}/postgres (initdb: could not look up effective user ID ${unnamed}: user does not exist). Fix this, or set DATABASE_URL to a PostgreSQL server.`,
     )
   })
 

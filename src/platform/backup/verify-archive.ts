@@ -37,52 +37,47 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 const firstLine = (message: string) => (message.split('\n')[0] ?? '').replace(/\.$/, '')
 
 async function verify(file: string): Promise<Manifest> {
-  const tables = new Map<string, RowSum>()
-  const files = new Map<string, string>()
+  const found = new Map<string, string>()
   const pictures = createHash('sha256')
   let [count, listed, seal] = [0, '', '']
-  await readArchive(file, async (part) => {
-    const { name } = part
+  await readArchive(file, async ({ name, bytes }) => {
     if (seal !== '') throw new Error(readWords.afterEnd({ name }))
-    if (name.endsWith('.copy.gz')) tables.set(name, await sumRows(part))
-    else if (name === partNames.manifest) listed = await text(part.bytes)
-    else if (name === partNames.seal) seal = await text(part.bytes)
-    else if (findDataFile(name)) files.set(name, hash('sha256', await buffer(part.bytes)))
+    if (name.endsWith('.copy.gz')) found.set(name, await sumRows(bytes))
+    else if (name === partNames.manifest) listed = await text(bytes)
+    else if (name === partNames.seal) seal = await text(bytes)
+    else if (findDataFile(name)) found.set(name, hash('sha256', await buffer(bytes)))
     else if (name.startsWith(partNames.picture('')) && isFileName(name.slice(partNames.picture('').length))) {
       count++
-      pictures.update(pictureLine(name, await buffer(part.bytes)))
+      pictures.update(pictureLine(name, await buffer(bytes)))
     } else throw new Error(readWords.unknownParts)
   })
   if (seal === '') throw new Error(readWords.noEnd)
   if (seal !== hash('sha256', listed)) throw new Error(readWords.manifestChanged)
   const said = manifest.parse(JSON.parse(listed))
-  for (const { name, rows, sha256 } of listedRows(said)) {
-    const found = tables.get(name)
-    if (found?.rows !== rows || found.sha256 !== sha256) throw new Error(readWords.partChanged({ name }))
-    tables.delete(name)
-  }
-  for (const { name, sha256 } of said.files) {
-    if (files.get(partNames.file(name)) !== sha256) throw new Error(readWords.partChanged({ name }))
-    files.delete(partNames.file(name))
+  const sums = [
+    ...said.tables.map((table) => [partNames.table(table.name), describe(table)] as const),
+    ...(said.jobs ? [[partNames.jobs, describe(said.jobs)] as const] : []),
+    ...said.files.map(({ name, sha256 }) => [partNames.file(name), sha256] as const),
+  ]
+  for (const [name, sum] of sums) {
+    if (found.get(name) !== sum) throw new Error(readWords.partChanged({ name }))
+    found.delete(name)
   }
   if (count !== said.pictures.count || pictures.digest('hex') !== said.pictures.sha256) {
     throw new Error(readWords.picturesChanged)
   }
-  if (tables.size + files.size > 0) throw new Error(readWords.unlistedParts)
+  if (found.size > 0) throw new Error(readWords.unlistedParts)
   return said
-}
-
-function listedRows({ tables, jobs }: Manifest) {
-  const parts = tables.map(({ name, rows, sha256 }) => ({ name: partNames.table(name), rows, sha256 }))
-  return jobs ? [...parts, { ...jobs, name: partNames.jobs }] : parts
 }
 
 export function pictureLine(part: string, bytes: Uint8Array): string {
   return `${part} ${hash('sha256', bytes)}\n`
 }
 
-async function sumRows({ bytes }: Part): Promise<RowSum> {
+async function sumRows(bytes: Part['bytes']): Promise<string> {
   const sum = rowSum()
   await pipeline(bytes, createGunzip(), sum.through, nowhere())
-  return sum.end()
+  return describe(sum.end())
 }
+
+const describe = ({ rows, sha256 }: RowSum) => `${rows} ${sha256}`

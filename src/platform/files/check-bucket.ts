@@ -19,7 +19,7 @@ export type BucketProblem = { isPassing: boolean; says: string }
 
 /** Does in the bucket what the site does: list, write, read, delete. Null if all of it works. */
 export async function checkBucket(config: S3Config): Promise<BucketProblem | null> {
-  const bucket = openBucket(config, patience.person)
+  using bucket = openBucket(config, patience.person)
   const { client } = bucket
   const at = { Bucket: config.bucket, Key: `${config.prefix}check-${randomUUID()}` }
   const bytes = randomBytes(32)
@@ -38,8 +38,6 @@ export async function checkBucket(config: S3Config): Promise<BucketProblem | nul
     return isSame ? null : { isPassing: false, says: bucketWords.changed(config) }
   } catch (error) {
     return explain(error, config, action)
-  } finally {
-    bucket.close()
   }
 }
 

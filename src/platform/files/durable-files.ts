@@ -40,12 +40,8 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
 export async function syncFolder(folder: string): Promise<void> {
   // Windows can't open folders; it writes names in order.
   if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder)
+  await handle.sync()
 }
 
 async function withDraft(file: string, content: Content, place: (draft: string) => Promise<void>) {

@@ -34,6 +34,6 @@ export function s3Store(config: S3Config, patience: Patience): FileStore {
     async *list() {
       for await (const name of listObjects(bucket, prefix)) if (isFileName(name)) yield name
     },
-    close: () => bucket.close(),
+    close: () => client.destroy(),
   }
 }

@@ -47,11 +47,11 @@ export async function startEmbedded(options: {
 
 /** `opened` gets its stop at once, because a signal may arrive while it starts. */
 export async function startStoppable(
-  opened: (() => unknown)[],
+  opened: AsyncDisposableStack,
   options: Parameters<typeof startEmbedded>[0],
 ): Promise<EmbeddedDatabase> {
   const starting = startEmbedded(options)
-  opened.push(() =>
+  opened.defer(() =>
     starting.then(
       (server) => server.stop(),
       () => {},
