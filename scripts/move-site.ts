@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { backupSite, readQueues } from '../src/platform/backup/backup-site.ts'
 import { quoted, readTables } from '../src/platform/backup/catalog.ts'
 import { inSnapshot } from '../src/platform/backup/in-snapshot.ts'
@@ -22,6 +22,7 @@ import {
 import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { migrateDatabase, requireMigrated, tryLockStarts } from '../src/platform/database/migrate-database.ts'
+import { openClient } from '../src/platform/database/open-client.ts'
 import { databaseWords } from '../src/platform/database/wording.ts'
 import { dataFolderStore } from '../src/platform/files/stores.ts'
 import { openMovingPage } from '../src/platform/http/open-moving-page.ts'
@@ -84,7 +85,8 @@ async function findServer(config: Config, url: string): Promise<Place> {
 type Moving = Pick<Options, 'say'> & { config: Config; log: Log; opened: AsyncDisposableStack }
 
 async function moveRows(source: Place, target: Place, { config, log, say, opened }: Moving): Promise<void> {
-  const [from, to] = [await connect(source.url, opened), await connect(target.url, opened)]
+  const from = await openClient(opened, source.url, { application_name: 'move' })
+  const to = await openClient(opened, target.url, { application_name: 'move' })
   // Whoever starts meanwhile waits, and then finds that the data was moved.
   if (!(await tryLockStarts(from))) throw new Error(moveWords.starting)
   // An earlier move was killed when only its end was missing.
@@ -117,14 +119,6 @@ const onlyRows = (config: Config) => ({
   files: {},
   migrations: [],
 })
-
-async function connect(url: string, opened: AsyncDisposableStack): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'move' })
-  client.on('error', () => {})
-  opened.defer(() => client.end().catch(() => {}))
-  await client.connect()
-  return client
-}
 
 /**
  * An application that runs elsewhere would go on with the old data. One that waits to start doesn’t. Connections

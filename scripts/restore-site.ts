@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { Client } from 'pg'
 import { type DataFile, findDataFile, type Manifest } from '../src/platform/backup/manifest.ts'
 import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { requireKnown, restoreSchema } from '../src/platform/backup/restore-schema.ts'
@@ -12,6 +11,7 @@ import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { unmarkFinished } from '../src/platform/database/data-marks.ts'
 import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
+import { openClient } from '../src/platform/database/open-client.ts'
 import { replaceFile } from '../src/platform/files/durable-files.ts'
 import { patience } from '../src/platform/files/file-store.ts'
 import { openStore } from '../src/platform/files/stores.ts'
@@ -40,14 +40,11 @@ export async function restoreSite(
     config.databaseDirectUrl ??
     config.databaseUrl ??
     (await startStoppable(opened, { dataDir: config.dataDir, log })).url
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  opened.defer(() => client.end().catch(() => {}))
   const pictures = await openStore(config, patience.job)
   opened.defer(() => pictures.close())
   await requireSecret(config, manifest)
   await checkConnections(config)
-  await client.connect()
+  const client = await openClient(opened, url)
   await restoreSchema(client, { url, folder, manifest, log })
   async function keep(part: Part): Promise<void> {
     const [kind, name] = part.name.split('/')

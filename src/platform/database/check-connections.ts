@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Client, type ClientConfig } from 'pg'
+import type { Client } from 'pg'
 import type { Config } from '../config.ts'
 import { databaseCode } from './errors.ts'
-import { formatSqlError } from './format-sql-error.ts'
+import { openClient } from './open-client.ts'
 import { personWaits } from './open-database.ts'
 import { databaseWords } from './wording.ts'
 
@@ -25,7 +25,12 @@ export async function checkConnections(config: Addresses): Promise<void> {
   // Nothing is in front of the bundled server.
   if (!databaseUrl) return
   await using opened = new AsyncDisposableStack()
-  const open = (url: string, more?: ClientConfig) => connect(opened, url, more)
+  const open = (url: string, more = {}) =>
+    openClient(opened, url, { connectionTimeoutMillis: 10_000, ...more }).catch((error: Error) => {
+      // PgBouncer’s answer to the statement timeout.
+      const isPooled = error.message.includes('unsupported startup parameter')
+      throw isPooled ? new ConnectionsError(databaseWords.pooled) : error
+    })
   const directUrl = databaseDirectUrl ?? databaseUrl
   const limits = ownSession ? { statement_timeout: personWaits.statementMs } : {}
   const [listener, sender] = await Promise.all([open(directUrl), open(databaseUrl, limits)])
@@ -38,21 +43,6 @@ export async function checkConnections(config: Addresses): Promise<void> {
   const mayForget = databaseDirectUrl !== null && config.namedStatements
   if (mayForget && (await forgetsStatements(sender, await open(databaseUrl)))) {
     throw new ConnectionsError(databaseWords.statementsForgotten)
-  }
-}
-
-async function connect(opened: AsyncDisposableStack, url: string, more: ClientConfig = {}): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...more })
-  client.on('error', () => {})
-  opened.defer(() => client.end().catch(() => {}))
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    const reason = formatSqlError(error)
-    // PgBouncer’s answer to the statement timeout.
-    if (reason.includes('unsupported startup parameter')) throw new ConnectionsError(databaseWords.pooled)
-    throw new Error(databaseWords.unreachable({ host: client.host, reason }))
   }
 }
 

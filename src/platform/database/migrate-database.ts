@@ -1,10 +1,11 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type ClientBase } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { findMovedTo, isUnfinished } from './data-marks.ts'
 import type { Log } from './embedded/log.ts'
 import { formatSqlError } from './format-sql-error.ts'
+import { openClient } from './open-client.ts'
 import { databaseWords } from './wording.ts'
 
 const oldestSupported = 15
@@ -56,19 +57,12 @@ export function requireMigrated({ url, folder }: { url: string; folder: string }
 }
 
 async function withServer<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  try {
-    await client.connect().catch((error) => {
-      throw new Error(databaseWords.unreachable({ host: client.host, reason: formatSqlError(error) }))
-    })
-    const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
-    const [{ major }] = rows
-    if (major < oldestSupported) throw new Error(databaseWords.tooOld({ major, oldest: oldestSupported }))
-    return await act(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
+  await using opened = new AsyncDisposableStack()
+  const client = await openClient(opened, url)
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
+  const [{ major }] = rows
+  if (major < oldestSupported) throw new Error(databaseWords.tooOld({ major, oldest: oldestSupported }))
+  return await act(client)
 }
 
 /** Two sites would go on from data that was moved. */

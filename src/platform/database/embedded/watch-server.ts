@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { bundledWords } from '../wording.ts'
 import type { Cluster } from './cluster.ts'
 import { closeAddress, socketPath } from './create-address.ts'
-import { isInitialized } from './create-cluster.ts'
 import { isRunning } from './is-running.ts'
 import type { Server } from './launch-server.ts'
 import { startServer } from './start-server.ts'
@@ -30,7 +30,8 @@ export function watchServer(cluster: Cluster, first: Server): Watch {
       await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
       if (stopping.signal.aborted) return
       if (isWell(server)) continue
-      if (!isThere(cluster)) return lost.resolve(new Error(bundledWords.folderGone({ folder })))
+      if (!existsSync(join(folder, 'PG_VERSION')))
+        return lost.resolve(new Error(bundledWords.folderGone({ folder })))
       try {
         if (said === '') log.error({ pid: server.pid }, 'the database ended unexpectedly; restarting it')
         server = await startServer(cluster, server.address)
@@ -58,12 +59,4 @@ export function watchServer(cluster: Cluster, first: Server): Watch {
 /** Temp folder cleaners delete sockets. A server without one is restarted. */
 function isWell({ pid, address }: Server): boolean {
   return isRunning(pid) && (process.platform === 'win32' || existsSync(socketPath(address)))
-}
-
-function isThere(cluster: Cluster) {
-  try {
-    return isInitialized(cluster)
-  } catch {
-    return false
-  }
 }
