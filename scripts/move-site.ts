@@ -58,7 +58,7 @@ export async function moveSite(config: Config, { target, say, onOpened }: Option
   const log = createLog(config.logLevel, 'stderr')
   await using opened = new AsyncDisposableStack()
   onOpened?.(() => opened.disposeAsync())
-  opened.defer(lockDataDir(config.dataDir).release)
+  opened.defer(lockDataDir(config.dataDir))
   opened.defer(await openMovingPage(config))
   say(`${config.publicUrl} says that the site is moving.`)
   const embedded = await startStoppable(opened, { dataDir: config.dataDir, log })

@@ -35,7 +35,7 @@ export async function restoreSite(
   await requireNoPictures(config)
   await using opened = new AsyncDisposableStack()
   onOpened(() => opened.disposeAsync())
-  opened.defer(lockDataDir(config.dataDir).release)
+  opened.defer(lockDataDir(config.dataDir))
   const url =
     config.databaseDirectUrl ??
     config.databaseUrl ??

@@ -46,9 +46,9 @@ async function bundledDatabase({ dataDir }: Config, log: Log, opened: AsyncDispo
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`There’s no database in ${dataDir}. Start the application once, or set DATA_DIR.`)
   }
-  const lock = tryLock(dataDir)
-  if (!lock) return findRunningServer(dataDir)
-  opened.defer(lock.release)
+  const release = tryLock(dataDir)
+  if (!release) return findRunningServer(dataDir)
+  opened.defer(release)
   return (await startStoppable(opened, { dataDir, log })).url
 }
 

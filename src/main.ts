@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const opened = new AsyncDisposableStack()
   stopOnSignals(() => opened.disposeAsync())
   try {
-    opened.defer(lockDataDir(config.dataDir).release)
+    opened.defer(lockDataDir(config.dataDir))
     const [
       databaseUrl,
       { compose },

@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { databaseWords } from './wording.ts'
 
 /**
  * Schemas that say what became of the data: one exists from a restore's first step until its last, which is one

@@ -19,10 +19,10 @@ test('a second application on one data folder gets a one-sentence error, even in
   expect(() => lockDataDir(folder)).toThrow(sentence)
   other.kill('SIGKILL')
   await once(other, 'close')
-  const lock = lockDataDir(folder)
+  const release = lockDataDir(folder)
   expect(() => lockDataDir(folder)).toThrow(sentence)
-  lock.release()
-  lockDataDir(folder).release()
+  release()
+  lockDataDir(folder)()
 })
 
 test('a folder that can’t be used gives a one-sentence error with the reason', () => {

@@ -11,11 +11,11 @@ const held = new Set<DatabaseSync>()
 export class FolderInUse extends Error {}
 
 /**
- * Locks the data folder until `release` or the end of the process, however it ends. Uses an OS file lock
+ * Locks the data folder until the returned function is called or the end of the process, however it ends. Uses an OS file lock
  * through SQLite because Node has no call for it: no stale process ids, and it works between containers that
  * share the folder.
  */
-export function lockDataDir(dataDir: string): { release(): void } {
+export function lockDataDir(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -27,10 +27,8 @@ export function lockDataDir(dataDir: string): { release(): void } {
   }
   const taken = lock
   held.add(taken)
-  return {
-    release() {
-      if (held.delete(taken)) taken.close()
-    },
+  return () => {
+    if (held.delete(taken)) taken.close()
   }
 }
 

@@ -31,8 +31,8 @@ export function getBytes(
   })
 }
 
-export async function deleteObject({ client, run }: Bucket, at: Place): Promise<void> {
-  await run((abortSignal) => client.send(new DeleteObjectCommand(at), { abortSignal }))
+export async function deleteObject(bucket: Bucket, at: Place): Promise<void> {
+  await bucket.run((abortSignal) => bucket.client.send(new DeleteObjectCommand(at), { abortSignal }))
 }
 
 /** In bytes; null if it's missing. */

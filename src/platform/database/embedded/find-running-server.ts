@@ -11,10 +11,10 @@ import { readPidFile } from './pid-file.ts'
  * Connection string of the server that another process runs on `dataDir`. Waits for one that is just
  * starting.
  */
-export async function findRunningServer(dataDir: string, patienceMs = 30_000): Promise<string> {
+export async function findRunningServer(dataDir: string): Promise<string> {
   const folder = join(realpathSync(dataDir), 'postgres')
   const passwordFile = join(dataDir, passwordFileName)
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + 30_000
   for (;;) {
     const file = readPidFile(folder)
     if (file?.status === 'ready' && isServerOf(file.pid, folder)) {

@@ -15,16 +15,17 @@ export async function launchServer(cluster: Cluster, address: Address): Promise<
   openAddress(address, runner)
   const child = startProgram(runner, programs.postgres, ['-D', folder, ...buildSettings(address, settings)])
   let [isRunning, isReady, output] = [true, false, '']
-  function note(text: Buffer | string) {
+  function note(text: string) {
     if (!isReady) output += text
-    else if (!routine.test(`${text}`)) log.info({ text: `${text}`.trim() }, 'database')
+    else if (!routine.test(text)) log.info({ text: text.trim() }, 'database')
   }
   child.once('error', ({ message }) => note(message))
   child.once('close', () => (isRunning = false))
   child.stdin.on('error', () => {}).end()
   // The server may outlive the application, so neither it nor its pipes keep the event loop alive.
   child.unref()
-  for (const stream of [child.stdout, child.stderr]) (stream.on('data', note) as Socket).unref()
+  for (const stream of [child.stdout, child.stderr])
+    (stream.setEncoding('utf8').on('data', note) as Socket).unref()
   for (let waited = 0; isRunning; waited++) {
     const file = readPidFile(folder)
     isReady = file !== undefined && file.pid === child.pid && file.status === 'ready'
