@@ -27,8 +27,7 @@ export async function restoreRows(
     await readArchive(file, async (part) => {
       const table = tables.get(part.name)
       if (table) await loadRows(client, `public.${quoted(table.name)}`, table.columns, part)
-      else if (part.name === partNames.jobs && manifest.jobs)
-        await loadJobs(client, manifest.jobs.columns, part)
+      else if (part.name === partNames.jobs) await loadJobs(client, manifest.jobs.columns, part)
       else await keep(part)
     })
     for (const { name, last, called } of manifest.sequences) {
@@ -84,7 +83,6 @@ async function compareAll(client: ClientBase, { tables, jobs }: Manifest): Promi
   for (const table of await readTables(client)) {
     compareRows(table.name, await copyRows(client, selectRows(table)), said.get(table.name))
   }
-  if (!jobs) return
   const same = String(await readJobColumns(client)) === String(jobs.columns)
   if (same) compareRows('the jobs', await copyRows(client, selectJobs(jobs.columns)), jobs)
 }

@@ -42,7 +42,7 @@ export async function restoreSchema(
   } finally {
     await rm(older, { recursive: true })
   }
-  await createEmptyQueues(url, log, manifest.jobs?.queues ?? [])
+  await createEmptyQueues(url, log, manifest.jobs.queues)
 }
 
 /** Marks the database as unfinished. `mayDelete`: what is there is the rest of something, or was moved away. */

@@ -56,7 +56,7 @@ async function verify(file: string): Promise<Manifest> {
   const said = manifest.parse(JSON.parse(listed))
   const sums = [
     ...said.tables.map((table) => [partNames.table(table.name), describe(table)] as const),
-    ...(said.jobs ? [[partNames.jobs, describe(said.jobs)] as const] : []),
+    [partNames.jobs, describe(said.jobs)] as const,
     ...said.files.map(({ name, sha256 }) => [partNames.file(name), sha256] as const),
   ]
   for (const [name, sum] of sums) {
