@@ -203,7 +203,7 @@ function drip(socket: Socket, bytes: string): void {
 
 async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  const lock = lockDataDir(folder)
+  const release = lockDataDir(folder)
   const server = await startEmbedded({ dataDir: folder, log: quietLog })
   try {
     console.log('flood | health p50, p99 ms | profile p50, p99 ms | refused | memory before, growth MB')
@@ -224,7 +224,7 @@ async function main() {
     }
   } finally {
     await server.stop()
-    lock.release()
+    release()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -137,7 +137,7 @@ async function measure(port: number, path: string): Promise<void> {
 const goodOf = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-const lock = lockDataDir(folder)
+const release = lockDataDir(folder)
 const server = await startEmbedded({ dataDir: folder, log: quietLog })
 try {
   const application = await startApplication(
@@ -161,6 +161,6 @@ try {
   await application.stop('SIGTERM')
 } finally {
   await server.stop()
-  lock.release()
+  release()
   await rm(folder, { recursive: true, force: true })
 }

@@ -31,8 +31,7 @@ export async function startSite(
   opened.defer(() => rm(own, { recursive: true, force: true }))
   const dataDir = folder ? join(folder, String(people)) : own
   await mkdir(dataDir, { recursive: true })
-  const lock = lockDataDir(dataDir)
-  opened.defer(() => lock.release())
+  opened.defer(lockDataDir(dataDir))
   const embedded = await startEmbedded({ dataDir, log: quietLog, settings: { max_connections: '200' } })
   opened.defer(() => embedded.stop())
   await migrateDatabase({ url: embedded.url, folder: 'migrations', log: quietLog })

@@ -1,17 +1,30 @@
-import { resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
-import { readQueues } from '../src/platform/backup/backup-site.ts'
+import type { Client } from 'pg'
+import { backupSite, readQueues } from '../src/platform/backup/backup-site.ts'
+import { quoted, readTables } from '../src/platform/backup/catalog.ts'
+import { inSnapshot } from '../src/platform/backup/in-snapshot.ts'
+import { backupFolder } from '../src/platform/backup/open-place.ts'
+import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { createEmptyQueues, prepareEmpty } from '../src/platform/backup/restore-schema.ts'
-import { sendRows } from '../src/platform/backup/send-rows.ts'
 import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
+import {
+  findMovedTo,
+  isComplete,
+  isUnfinished,
+  markComplete,
+  markMoved,
+  unmarkFinished,
+} from '../src/platform/database/data-marks.ts'
 import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { migrateDatabase, requireMigrated, tryLockStarts } from '../src/platform/database/migrate-database.ts'
-import { findMovedTo } from '../src/platform/database/moved-away.ts'
-import { isComplete, isUnfinished, unmarkFinished } from '../src/platform/database/unfinished-restore.ts'
+import { openClient } from '../src/platform/database/open-client.ts'
 import { databaseWords } from '../src/platform/database/wording.ts'
+import { dataFolderStore } from '../src/platform/files/stores.ts'
 import { openMovingPage } from '../src/platform/http/open-moving-page.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 
@@ -22,7 +35,6 @@ const moveWords = {
   starting: 'Another process is starting or moving the site. Stop it and try again.',
   setAddress: 'Set DATABASE_URL to that server and start.',
   unsetAddresses: 'Unset DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_REPLICA_URL, and start.',
-  notAnalyzed: 'The new database has no statistics yet. Run ANALYZE there, or the site is slow for a while.',
 }
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
@@ -44,25 +56,17 @@ export async function moveSite(config: Config, { target, say, onOpened }: Option
   if (toBundled && !config.databaseUrl) throw new Error(moveWords.alreadyBundled)
   if (!toBundled && config.databaseUrl) throw new Error(moveWords.alreadyOnServer)
   const log = createLog(config.logLevel, 'stderr')
-  const opened: (() => unknown)[] = []
-  async function close(): Promise<void> {
-    for (let end = opened.pop(); end; end = opened.pop()) await end()
-  }
-  onOpened?.(close)
-  try {
-    const lock = lockDataDir(config.dataDir)
-    opened.push(() => lock.release())
-    opened.push(await openMovingPage(config))
-    say(`${config.publicUrl} says that the site is moving.`)
-    const embedded = await startStoppable(opened, { dataDir: config.dataDir, log })
-    const bundled = { url: embedded.url, place: `the bundled database in ${config.dataDir}` }
-    const server = await findServer(config, toBundled ? ownServer(config) : target)
-    const [from, to] = toBundled ? [server, bundled] : [bundled, server]
-    await moveRows(from, to, { log, say, opened })
-    say(toBundled ? moveWords.unsetAddresses : moveWords.setAddress)
-  } finally {
-    await close()
-  }
+  await using opened = new AsyncDisposableStack()
+  onOpened?.(() => opened.disposeAsync())
+  opened.defer(lockDataDir(config.dataDir))
+  opened.defer(await openMovingPage(config))
+  say(`${config.publicUrl} says that the site is moving.`)
+  const embedded = await startStoppable(opened, { dataDir: config.dataDir, log })
+  const bundled = { url: embedded.url, place: `the bundled database in ${config.dataDir}` }
+  const server = await findServer(config, toBundled ? ownServer(config) : target)
+  const [from, to] = toBundled ? [server, bundled] : [bundled, server]
+  await moveRows(from, to, { config, log, say, opened })
+  say(toBundled ? moveWords.unsetAddresses : moveWords.setAddress)
 }
 
 type Place = { url: string; place: string }
@@ -78,40 +82,43 @@ async function findServer(config: Config, url: string): Promise<Place> {
   return { url, place: `${host}${pathname}` }
 }
 
-type Moving = Pick<Options, 'say'> & { log: Log; opened: (() => unknown)[] }
+type Moving = Pick<Options, 'say'> & { config: Config; log: Log; opened: AsyncDisposableStack }
 
-async function moveRows(source: Place, target: Place, { log, say, opened }: Moving): Promise<void> {
-  const [from, to] = [await connect(source.url, opened), await connect(target.url, opened)]
+async function moveRows(source: Place, target: Place, { config, log, say, opened }: Moving): Promise<void> {
+  const from = await openClient(opened, source.url, { application_name: 'move' })
+  const to = await openClient(opened, target.url, { application_name: 'move' })
   // Whoever starts meanwhile waits, and then finds that the data was moved.
   if (!(await tryLockStarts(from))) throw new Error(moveWords.starting)
   // An earlier move was killed when only its end was missing.
-  if ((await findMovedTo(from)) === target.place && (await isComplete(to))) return finish(to, say)
+  if ((await findMovedTo(from)) === target.place && (await isComplete(to))) return unmarkFinished(to)
   await requireMigrated({ url: source.url, folder })
   await requireAlone(from)
-  await prepareEmpty(to, (await isUnfinished(to)) || (await findMovedTo(to)) !== null)
+  await prepareEmpty(to, (await isUnfinished(to)) || (await findMovedTo(to)) !== undefined)
   await migrateDatabase({ url: target.url, folder, log, restoring: true })
   await createEmptyQueues(target.url, log, await readQueues(from))
-  const rows = await sendRows(from, to, {
-    place: target.place,
-    onTable: (name, rows) => rows > 0 && say(`  ${name}: ${rows}`),
-    requireAlone: () => requireAlone(from),
+  const backups = backupFolder(config)
+  const file = join(backups, `restoring-${randomUUID()}.tar`)
+  opened.defer(() => rm(file, { force: true }))
+  const names = (await readTables(from)).map(({ name }) => `public.${quoted(name)}`)
+  await inSnapshot(from, async () => {
+    await from.query(`lock table ${[...names, 'pgboss.job'].join(', ')} in share mode`)
+    const made = await backupSite(file, { ...onlyRows(config), client: from, folder: backups }, new Date())
+    for (const { name, rows } of made.tables) if (rows > 0) say(`  ${name}: ${rows}`)
+    await restoreRows(to, file, made, { keep: async () => {}, mark: markComplete })
+    await requireAlone(from)
+    await markMoved(from, target.place)
   })
-  say(`${rows} rows moved to ${target.place} and verified.`)
-  await finish(to, say)
-}
-
-async function finish(to: Client, say: Options['say']): Promise<void> {
   await unmarkFinished(to)
-  await to.query('analyze').catch(() => say(moveWords.notAnalyzed))
+  say(`Everything was moved to ${target.place} and verified.`)
 }
 
-async function connect(url: string, opened: (() => unknown)[]): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'move' })
-  client.on('error', () => {})
-  opened.push(() => client.end().catch(() => {}))
-  await client.connect()
-  return client
-}
+/** Files stay where they are. */
+const onlyRows = (config: Config) => ({
+  pictures: dataFolderStore(config),
+  async *pictureNames() {},
+  files: {},
+  migrations: [],
+})
 
 /**
  * An application that runs elsewhere would go on with the old data. One that waits to start doesn’t. Connections

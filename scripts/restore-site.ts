@@ -1,15 +1,17 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Client } from 'pg'
-import { sha256 } from '../src/platform/backup/create-archive.ts'
+import { buffer } from 'node:stream/consumers'
 import { type DataFile, findDataFile, type Manifest } from '../src/platform/backup/manifest.ts'
 import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { requireKnown, restoreSchema } from '../src/platform/backup/restore-schema.ts'
-import { type Part, readSmall, verifyArchive } from '../src/platform/backup/verify-archive.ts'
+import { type Part, verifyArchive } from '../src/platform/backup/verify-archive.ts'
 import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
-import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
+import { unmarkFinished } from '../src/platform/database/data-marks.ts'
+import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
 import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
+import { openClient } from '../src/platform/database/open-client.ts'
 import { replaceFile } from '../src/platform/files/durable-files.ts'
 import { patience } from '../src/platform/files/file-store.ts'
 import { openStore } from '../src/platform/files/stores.ts'
@@ -31,31 +33,26 @@ export async function restoreSite(
   const manifest = await verifyArchive(file)
   await requireKnown(manifest, folder)
   await requireNoPictures(config)
+  await using opened = new AsyncDisposableStack()
+  onOpened(() => opened.disposeAsync())
+  opened.defer(lockDataDir(config.dataDir))
+  const url =
+    config.databaseDirectUrl ??
+    config.databaseUrl ??
+    (await startStoppable(opened, { dataDir: config.dataDir, log })).url
   const pictures = await openStore(config, patience.job)
-  const lock = lockDataDir(config.dataDir)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
-  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
-  onOpened(async () => embedded?.stop())
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  try {
-    await requireSecret(config, manifest)
-    await checkConnections(config)
-    await client.connect()
-    await restoreSchema(client, { url, folder, manifest, log })
-    async function keep(part: Part): Promise<void> {
-      const [kind, name] = part.name.split('/')
-      if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
-      const file = findDataFile(part.name)
-      if (file) await keepFile(config, file, await readSmall(part))
-    }
-    await restoreRows(client, file, manifest, keep)
-  } finally {
-    pictures.close()
-    await client.end().catch(() => {})
-    await embedded?.stop()
-    lock.release()
+  opened.defer(() => pictures.close())
+  await requireSecret(config, manifest)
+  await checkConnections(config)
+  const client = await openClient(opened, url)
+  await restoreSchema(client, { url, folder, manifest, log })
+  async function keep(part: Part): Promise<void> {
+    const [kind, name] = part.name.split('/')
+    if (kind === 'pictures' && name) await pictures.put(name, await buffer(part.bytes))
+    const file = findDataFile(part.name)
+    if (file) await keepFile(config, file, await buffer(part.bytes))
   }
+  await restoreRows(client, file, manifest, { keep, mark: unmarkFinished })
   return manifest
 }
 
@@ -75,7 +72,7 @@ async function requireSecret({ dataDir, sessionSecret }: Config, { files }: Mani
   const own = sessionSecret ?? (await readFile(join(dataDir, secretFile), 'utf8').catch(() => null))
   if (own === null) return
   const { sha256: wanted } = files.find(({ name }) => name === secretFile) ?? {}
-  if (sha256(Buffer.from(own.trim())) === wanted) return
+  if (hash('sha256', own.trim()) === wanted) return
   throw new Error(
     sessionSecret
       ? 'SESSION_SECRET doesn’t match the backup, and all sessions and calendar addresses depend on it. Unset it, or set it to the secret of the site.'

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { findRunningServer } from '../src/platform/database/embedded/find-running-server.ts'
-import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
+import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
 import { reasonOf } from '../src/platform/database/format-sql-error.ts'
 import { FolderInUse, lockDataDir } from '../src/platform/database/lock-data-dir.ts'
 import { requireMigrated } from '../src/platform/database/migrate-database.ts'
@@ -22,11 +22,8 @@ export async function runTool(
   act: (ctx: Ctx) => Promise<number>,
   { explain = reasonOf }: { explain?: (error: unknown) => string } = {},
 ): Promise<void> {
-  const opened: (() => unknown)[] = []
-  async function closeAll(): Promise<void> {
-    for (let close = opened.pop(); close; close = opened.pop()) await close()
-  }
-  endOnSignals(closeAll)
+  const opened = new AsyncDisposableStack()
+  endOnSignals(() => opened.disposeAsync())
   let code = 1
   try {
     const config = readConfig(process.env)
@@ -34,32 +31,25 @@ export async function runTool(
     const databaseUrl = config.databaseUrl ?? (await bundledDatabase(config, log, opened))
     await checkConnections(config)
     await requireMigrated({ url: config.databaseDirectUrl ?? databaseUrl, folder })
-    const { ctx, close } = await openTool(config, databaseUrl, log)
-    opened.push(close)
-    code = await act(ctx)
+    const tool = await openContext({ config, databaseUrl, log, works: false })
+    opened.defer(() => tool.close())
+    code = await act(tool.patient)
   } catch (error) {
     console.error(explain(error))
   }
-  await closeAll()
+  await opened.disposeAsync()
   process.exit(code)
 }
 
-async function openTool(config: Config, databaseUrl: string, log: Log) {
-  const tool = await openContext({ config, databaseUrl, log, works: false })
-  return { ctx: tool.patient, close: () => tool.close() }
-}
-
 /** Uses the running bundled server, or starts one for the duration of the command. */
-async function bundledDatabase({ dataDir }: Config, log: Log, opened: (() => unknown)[]): Promise<string> {
+async function bundledDatabase({ dataDir }: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`There’s no database in ${dataDir}. Start the application once, or set DATA_DIR.`)
   }
-  const lock = tryLock(dataDir)
-  if (!lock) return findRunningServer(dataDir)
-  opened.push(() => lock.release())
-  const embedded = await startEmbedded({ dataDir, log })
-  opened.push(() => embedded.stop())
-  return embedded.url
+  const release = tryLock(dataDir)
+  if (!release) return findRunningServer(dataDir)
+  opened.defer(release)
+  return (await startStoppable(opened, { dataDir, log })).url
 }
 
 /** Undefined if another process has the folder: then its database is running, or about to. */

@@ -14,14 +14,10 @@ async function main(): Promise<void> {
   const { config, releasePort } = await readEnvironment()
   const log = createLog(config.logLevel)
   for (const sentence of ignoredVariables(process.env)) log.warn(sentence)
-  const opened: (() => unknown)[] = []
-  async function closeAll(): Promise<void> {
-    for (let close = opened.pop(); close; close = opened.pop()) await close()
-  }
-  stopOnSignals(closeAll)
+  const opened = new AsyncDisposableStack()
+  stopOnSignals(() => opened.disposeAsync())
   try {
-    const lock = lockDataDir(config.dataDir)
-    opened.push(() => lock.release())
+    opened.defer(lockDataDir(config.dataDir))
     const [
       databaseUrl,
       { compose },
@@ -59,7 +55,7 @@ async function main(): Promise<void> {
       },
     })
     const running = await compose({ config, databaseUrl, log, pages: true })
-    opened.push(() => running.stop())
+    opened.defer(() => running.stop())
     if (backup) await createResult(running.ctx, backup)
     if (upgraded) await enqueueRebuild(running.ctx)
     const notices = await stopTrial(running.ctx)
@@ -80,7 +76,7 @@ async function main(): Promise<void> {
       )
     }
   } catch (error) {
-    await closeAll()
+    await opened.disposeAsync()
     throw error
   }
 }
@@ -107,7 +103,7 @@ async function readEnvironment(): Promise<{ config: Config; releasePort?: () => 
 }
 
 /** If the database server is lost for good, the process exits. */
-async function bundledDatabase(config: Config, log: Log, opened: (() => unknown)[]): Promise<string> {
+async function bundledDatabase(config: Config, log: Log, opened: AsyncDisposableStack): Promise<string> {
   const embedded = await startStoppable(opened, { dataDir: config.dataDir, log })
   void embedded.lost.then((error) => {
     log.fatal({ err: error }, 'the database is lost')

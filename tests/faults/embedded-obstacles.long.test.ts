@@ -12,6 +12,8 @@ import {
   socketFolder,
 } from '../helpers/worlds/run-application.ts'
 
+const fullDisk =
+  /^The bundled PostgreSQL didn’t start on \S+ \(.*no space left on device.*\)\. Fix this, or [^.]+\.$/i
 const patience = { timeout: 60_000, interval: 100 }
 const block = Buffer.alloc(65_536)
 
@@ -104,9 +106,7 @@ async function killBoth(dataDir: string) {
 describe.skipIf(process.getuid?.() !== 0)('on a separate disk, which only root can make', () => {
   test('a first start on a disk that is too small fails with one sentence', async () => {
     const dataDir = emptyDataDir()
-    expect(await refusal(runApplication({ dataDir, by: onDisk(dataDir, '24m') }))).toBe(
-      `The disk that holds ${dataDir}/postgres is full. Free some space and start again.`,
-    )
+    expect(await refusal(runApplication({ dataDir, by: onDisk(dataDir, '24m') }))).toMatch(fullDisk)
   })
 
   test('a disk that fills up at run time loses nothing, and the database continues once space is freed', async () => {
@@ -130,9 +130,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a separate disk, which only root c
   test('a start on a full disk fails with one sentence', async () => {
     const dataDir = emptyDataDir()
     const full = `cp -a ${usedDataDir()}/. ${dataDir}; cat /dev/zero > ${dataDir}/filler 2> /dev/null;`
-    expect(await refusal(runApplication({ dataDir, by: onDisk(dataDir, '96m', full) }))).toBe(
-      `The disk that holds ${dataDir}/postgres is full. Free some space and start again.`,
-    )
+    expect(await refusal(runApplication({ dataDir, by: onDisk(dataDir, '96m', full) }))).toMatch(fullDisk)
   })
 })
 

@@ -45,7 +45,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     const dataDir = emptyDataDir()
     chownSync(dataDir, unnamed, unnamed)
     expect(await refusal(runApplication({ dataDir, by: asWithoutNamespaces(unnamed) }))).toBe(
-      'The bundled PostgreSQL needs a user with a name. Run the application as a user in /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
+      `The bundled PostgreSQL didn’t start on ${dataDir}/postgres (initdb: could not look up effective user ID ${unnamed}: user does not exist). Fix this, or set DATABASE_URL to a PostgreSQL server.`,
     )
   })
 
@@ -86,7 +86,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
   test('another user’s data folder or database gives a one-sentence error', async () => {
     const dataDir = usedDataDir()
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toMatch(
-      /^The data folder \S+ can’t be used: this user can’t write to it/,
+      /^The data folder \S+ can’t be used: permission denied/,
     )
     chownSync(dataDir, nobody, nobody)
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toBe(

@@ -4,7 +4,6 @@ import type { FileStore } from '../files/file-store.ts'
 import { quoted, readSequences, readTables, selectRows } from './catalog.ts'
 import { type Archive, createArchive } from './create-archive.ts'
 import { type DataFile, dataFiles, type Manifest, partNames } from './manifest.ts'
-import { sameEverywhere } from './row-sum.ts'
 import { pictureLine } from './verify-archive.ts'
 
 /** `derived`: created again from another file when it’s missing. */
@@ -20,18 +19,16 @@ export type Site = {
   migrations: { name: string; when: number }[]
 }
 
-type Written = Manifest & { missing: string[] }
+export type Written = Manifest & { missing: string[] }
 
 /**
- * Backs up the whole site while it runs. One transaction reads one snapshot, so the parts fit together.
- * `missing`: pictures that aren't in the data folder.
+ * Backs up the whole site while it runs, as its client’s snapshot has it. `missing`: pictures that aren't in the data
+ * folder.
  */
 export async function backupSite(file: string, site: Site, now: Date): Promise<Written> {
   const { client } = site
   const missing: string[] = []
   const made = await createArchive(file, site.folder, async (archive) => {
-    await client.query('begin isolation level repeatable read, read only')
-    await client.query(sameEverywhere)
     const pictures = await addPictures(archive, site, missing)
     const files: Manifest['files'] = []
     for (const name of dataFiles) {
@@ -46,7 +43,6 @@ export async function backupSite(file: string, site: Site, now: Date): Promise<W
     const jobs = await addJobs(archive, client)
     const sequences = await readSequences(client)
     const { rows } = await client.query("select current_setting('server_version') as postgres")
-    await client.query('commit')
     return {
       format: 1,
       kind: 'site',
@@ -59,9 +55,6 @@ export async function backupSite(file: string, site: Site, now: Date): Promise<W
       files,
       pictures,
     }
-  }).catch(async (error) => {
-    await client.query('rollback').catch(() => {})
-    throw error
   })
   return { ...made, missing }
 }
@@ -107,8 +100,7 @@ export async function readJobColumns(client: ClientBase): Promise<string[]> {
 async function addJobs(archive: Archive, client: ClientBase): Promise<Manifest['jobs']> {
   const columns = await readJobColumns(client)
   const queues = await readQueues(client)
-  const sum = await archive.addRows(client, partNames.jobs, selectJobs(columns))
-  return { columns, queues, ...sum }
+  return { columns, queues, ...(await archive.addRows(client, partNames.jobs, selectJobs(columns))) }
 }
 
 export async function readQueues(client: ClientBase): Promise<string[]> {

@@ -10,9 +10,9 @@ const tablesOfPublic = `
       order by a.attnum) as columns,
     array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality k (attnum, nth), pg_attribute a
       where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum order by k.nth) as key,
-    array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+    (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.nth)
       from pg_index i, unnest(i.indkey) with ordinality k (attnum, nth), pg_attribute a
-      where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum order by k.nth) as sorted,
+      where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as "order",
     array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f' and p.oid <> c.oid) as parents
   from pg_class c
@@ -22,8 +22,7 @@ const tablesOfPublic = `
 
 /** Referenced tables first. Without generated columns. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Omit<Table, 'order'> & { sorted: string[] }>(tablesOfPublic)
-  return parentsFirst(rows.map(({ sorted, ...table }) => ({ ...table, order: sorted.join(', ') })))
+  return parentsFirst((await client.query<Table>(tablesOfPublic)).rows)
 }
 
 function parentsFirst(tables: Table[]): Table[] {
@@ -45,17 +44,11 @@ type Sequence = { name: string; last: string; called: boolean }
 
 /** A sequence may be ahead of the rows, never behind them. */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  const { rows } = await client.query<Sequence>(
+    `select sequencename as name, coalesce(last_value, start_value)::text as last, last_value is not null as called
+     from pg_sequences where schemaname = 'public' order by sequencename`,
   )
-  const sequences: Sequence[] = []
-  for (const { name } of rows) {
-    const { rows } = await client.query(
-      `select last_value::text as last, is_called as called from public.${quoted(name)}`,
-    )
-    sequences.push({ name, ...rows[0] })
-  }
-  return sequences
+  return rows
 }
 
 export function quoted(name: string): string {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, rename, rm, stat } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,7 +28,7 @@ export async function createArchive(
   fill: (archive: Archive) => Promise<Manifest>,
 ): Promise<Manifest> {
   await makeFolder(dirname(file), 0o700)
-  if (await exists(file)) throw new Error(writeWords.exists({ file }))
+  if (existsSync(file)) throw new Error(writeWords.exists({ file }))
   return withDraft(folder, file, (part, spool) => write({ file, part, spool }, fill))
 }
 
@@ -53,14 +53,13 @@ async function write(
     },
     async addBytes(name, bytes) {
       await add(name, bytes.byteLength, Readable.from([bytes]))
-      return sha256(bytes)
+      return hash('sha256', bytes)
     },
   }
   try {
     const made = manifest.parse(await fill(archive))
-    const text = Buffer.from(JSON.stringify(made, null, 2))
-    await archive.addBytes(partNames.manifest, text)
-    await archive.addBytes(partNames.seal, Buffer.from(sha256(text)))
+    const seal = await archive.addBytes(partNames.manifest, Buffer.from(JSON.stringify(made, null, 2)))
+    await archive.addBytes(partNames.seal, Buffer.from(seal))
     tar.finalize()
     await written
     await rename(part, file)
@@ -70,23 +69,10 @@ async function write(
     // A full disk shows up first in the file stream.
     const reason = lost ?? error
     tar.destroy()
-    if (lost?.code === 'EEXIST') {
-      throw new Error(writeWords.partExists({ part }))
-    }
-    await rm(part, { force: true })
+    // Another backup’s draft.
+    if (lost?.code !== 'EEXIST') await rm(part, { force: true })
     throw reason
   } finally {
     await rm(spool, { force: true })
   }
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,45 +1,27 @@
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
-import { partNames, type TablePart } from './manifest.ts'
-import { readArchive } from './verify-archive.ts'
-import { readWords } from './wording.ts'
+import type { ClientBase } from 'pg'
+import { quoted } from './catalog.ts'
+import type { TablePart } from './manifest.ts'
 
-const idsAtOnce = 1000
-
-/** Owners are the partition keys of partitioned tables, which come before the id; for other tables the ids again. */
+/**
+ * The rows that the client’s snapshot has, a thousand at a time. Owners are the partition keys of partitioned tables,
+ * which come before the id; for other tables the ids again.
+ */
 export async function listIds(
-  file: string,
-  { name, columns, key }: TablePart,
+  client: ClientBase,
+  { name, key }: TablePart,
   act: (ids: number[], owners: number[]) => Promise<void>,
 ): Promise<void> {
-  const idAt = columns.indexOf(key.at(-1) ?? '')
-  const ownerAt = columns.indexOf(key[0] ?? '')
-  await readArchive(file, async (part) => {
-    if (part.name !== partNames.table(name)) return
-    let [ids, owners]: [number[], number[]] = [[], []]
-    await pipeline(part.bytes, createGunzip(), async (chunks) => {
-      for await (const line of readLines(chunks)) {
-        const values = line.split('\t')
-        const [id, owner] = [Number(values[idAt]), Number(values[ownerAt])]
-        if (!Number.isInteger(id)) throw new Error(readWords.rowWithoutId({ file, name }))
-        ids.push(id)
-        owners.push(owner)
-        if (ids.length < idsAtOnce) continue
-        await act(ids, owners)
-        ids = []
-        owners = []
-      }
-    })
-    if (ids.length > 0) await act(ids, owners)
-  })
-}
-
-/** COPY rows end in \n alone. User text may contain other line ends, so readline won't do. */
-async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest = ''
-  for await (const chunk of chunks) {
-    const lines = (rest + chunk.toString('latin1')).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+  const [owner = '', id = owner] = key
+  await client.query(
+    `declare found no scroll cursor for select ${quoted(id)} as id, ${quoted(owner)} as owner from public.${quoted(name)}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ id: number; owner: number }>('fetch 1000 from found')
+    if (rows.length === 0) break
+    await act(
+      rows.map(({ id }) => id),
+      rows.map(({ owner }) => owner),
+    )
   }
+  await client.query('close found')
 }

@@ -25,7 +25,7 @@ export const manifest = z.object({
   postgres: z.string(),
   /** Parents before children. */
   tables: z.array(table),
-  jobs: z.object({ columns: z.array(name), queues: z.array(z.string().max(200)), ...rows }).nullable(),
+  jobs: z.object({ columns: z.array(name), queues: z.array(z.string().max(200)), ...rows }),
   sequences: z.array(z.object({ name, last: z.string().regex(/^\d+$/), called: z.boolean() })),
   files: z.array(z.object({ name: z.enum(dataFiles), sha256: sum })),
   pictures: z.object({ count: z.int().min(0), sha256: sum }),

@@ -2,62 +2,52 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { unmarkFinished } from '../database/unfinished-restore.ts'
 import { readJobColumns, selectJobs } from './backup-site.ts'
-import { quoted, readTables, selectRows } from './catalog.ts'
+import { quoted, readTables, selectRows, type Table } from './catalog.ts'
+import { inSnapshot } from './in-snapshot.ts'
 import { type Manifest, partNames } from './manifest.ts'
-import { copyRows, type RowSum, sameEverywhere } from './row-sum.ts'
+import { copyRows, type RowSum } from './row-sum.ts'
 import { type Part, readArchive } from './verify-archive.ts'
 import { restoreWords } from './wording.ts'
 
 /**
  * Fills a migrated database in one transaction, then reads everything back and commits only if it matches
- * the manifest. Needs only ownership of the database. Parts that aren't tables go to `keep`.
+ * the manifest. Needs only ownership of the database. Parts that aren't tables go to `keep`. `mark` comes last.
  */
 export async function restoreRows(
   client: ClientBase,
   file: string,
   manifest: Manifest,
-  keep: (part: Part) => Promise<void>,
+  { keep, mark }: { keep: (part: Part) => Promise<void>; mark: (client: ClientBase) => Promise<void> },
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [partNames.table(table.name), table]))
-  await client.query('begin')
-  try {
-    await client.query(sameEverywhere)
+  await inSnapshot(client, async () => {
     await requireTables(client, manifest)
     await forgetSeeds(client)
     await readArchive(file, async (part) => {
       const table = tables.get(part.name)
       if (table) await loadRows(client, `public.${quoted(table.name)}`, table.columns, part)
-      else if (part.name === partNames.jobs && manifest.jobs) {
-        const { columns } = manifest.jobs
-        await loadJobs(client, columns, (table) => loadRows(client, table, columns, part))
-      } else await keep(part)
+      else if (part.name === partNames.jobs) await loadJobs(client, manifest.jobs.columns, part)
+      else await keep(part)
     })
-    await setSequences(client, manifest.sequences)
+    for (const { name, last, called } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, last, called])
+    }
     await compareAll(client, manifest)
-    await unmarkFinished(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+    await mark(client)
+  })
   await client.query('analyze')
 }
 
 async function requireTables(client: ClientBase, { tables }: Manifest): Promise<void> {
-  const here = (await readTables(client)).map(({ name, columns }) => `${name}(${columns.join(', ')})`).sort()
-  const there = tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`).sort()
-  const differing = here
-    .filter((table) => !there.includes(table))
-    .concat(there.filter((t) => !here.includes(t)))
-  if (differing.length > 0) {
-    throw new Error(restoreWords.otherTables({ tables: differing.join('; ') }))
-  }
+  const shapes = (all: Pick<Table, 'name' | 'columns'>[]) =>
+    new Set(all.map(({ name, columns }) => `${name}(${columns.join(', ')})`))
+  const differing = [...shapes(await readTables(client)).symmetricDifference(shapes(tables))]
+  if (differing.length > 0) throw new Error(restoreWords.otherTables({ tables: differing.join('; ') }))
 }
 
 /** Migrations add rows, such as categories, that are in the backup too. */
-export async function forgetSeeds(client: ClientBase): Promise<void> {
+async function forgetSeeds(client: ClientBase): Promise<void> {
   for (const { name } of (await readTables(client)).toReversed()) {
     await client.query(`delete from public.${quoted(name)}`)
   }
@@ -74,15 +64,11 @@ async function loadRows(
 }
 
 /** Through a table of text columns, because another version of the queue may have other columns. */
-export async function loadJobs<T>(
-  client: ClientBase,
-  columns: readonly string[],
-  load: (table: string) => Promise<T>,
-): Promise<T> {
+async function loadJobs(client: ClientBase, columns: readonly string[], part: Part): Promise<void> {
   await client.query(
     `create temp table loaded_jobs (${columns.map((column) => `${quoted(column)} text`).join(', ')}) on commit drop`,
   )
-  const loaded = await load('loaded_jobs')
+  await loadRows(client, 'loaded_jobs', columns, part)
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attname = any($1)`,
@@ -90,13 +76,6 @@ export async function loadJobs<T>(
   )
   await client.query(`insert into pgboss.job (${rows.map(({ name }) => quoted(name)).join(', ')})
     select ${rows.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')} from loaded_jobs`)
-  return loaded
-}
-
-export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
-  for (const { name, last, called } of sequences) {
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, last, called])
-  }
 }
 
 async function compareAll(client: ClientBase, { tables, jobs }: Manifest): Promise<void> {
@@ -104,12 +83,11 @@ async function compareAll(client: ClientBase, { tables, jobs }: Manifest): Promi
   for (const table of await readTables(client)) {
     compareRows(table.name, await copyRows(client, selectRows(table)), said.get(table.name))
   }
-  if (!jobs) return
   const same = String(await readJobColumns(client)) === String(jobs.columns)
   if (same) compareRows('the jobs', await copyRows(client, selectJobs(jobs.columns)), jobs)
 }
 
-export function compareRows(what: string, found: RowSum, said: RowSum | undefined): void {
+function compareRows(what: string, found: RowSum, said: RowSum | undefined): void {
   if (found.rows === said?.rows && found.sha256 === said.sha256) return
   throw new Error(restoreWords.rowsDiffer({ what, rows: found.rows }))
 }

@@ -2,12 +2,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { isUnfinished, markUnfinished, unmarkMoved } from '../database/data-marks.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
-import { unmarkMoved } from '../database/moved-away.ts'
-import { isUnfinished, markUnfinished } from '../database/unfinished-restore.ts'
 import { closeJobs, openJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../log.ts'
-import { quoted } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreWords } from './wording.ts'
 
@@ -44,7 +42,7 @@ export async function restoreSchema(
   } finally {
     await rm(older, { recursive: true })
   }
-  await createEmptyQueues(url, log, manifest.jobs?.queues ?? [])
+  await createEmptyQueues(url, log, manifest.jobs.queues)
 }
 
 /** Marks the database as unfinished. `mayDelete`: what is there is the rest of something, or was moved away. */
@@ -75,28 +73,24 @@ async function migrationsOf({ migrations }: Manifest, folder: string): Promise<s
   return older
 }
 
-const ours = `from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+const isOfExtension = (catalog: string) => `exists (select from pg_depend d
+  where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e')`
 
 async function requireEmpty(client: ClientBase): Promise<void> {
-  const { rows } = await client.query(`select count(*)::int as n ${ours}`)
-  if (rows[0].n === 0) return
-  throw new Error(restoreWords.notEmpty)
+  const { rows } = await client.query(`select from pg_class o join pg_namespace n on n.oid = o.relnamespace
+    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and o.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and not ${isOfExtension('pg_class')} limit 1`)
+  if (rows.length > 0) throw new Error(restoreWords.notEmpty)
 }
 
 /** Deletes everything, because an unfinished restore began with an empty database. */
 async function empty(client: ClientBase): Promise<void> {
-  await client.query('drop schema if exists pgboss cascade')
-  await client.query('drop schema if exists drizzle cascade')
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+  await client.query('drop schema if exists pgboss, drizzle cascade')
+  const { rows } = await client.query<{ act: string }>(
+    `select format('drop table if exists public.%I cascade', o.relname) as act from pg_class o
+     where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p') and not ${isOfExtension('pg_class')}
+     union all select format('drop function if exists %s cascade', o.oid::regprocedure) from pg_proc o
+     where o.pronamespace = 'public'::regnamespace and not ${isOfExtension('pg_proc')}`,
   )
-  for (const { name } of rows) await client.query(`drop table if exists public.${quoted(name)} cascade`)
-  const functions = await client.query<{ name: string }>(
-    `select p.oid::regprocedure::text as name from pg_proc p where pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
-  )
-  for (const { name } of functions.rows) await client.query(`drop function ${name} cascade`)
+  for (const { act } of rows) await client.query(act)
 }

@@ -28,11 +28,6 @@ export function rowSum(): Summing {
   }
 }
 
-/** Makes COPY write a row the same way on every server. */
-export const sameEverywhere = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
-  set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
-  set local search_path = public, pg_catalog; set local client_encoding = 'UTF8'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
-
 /**
  * Hashes the rows of a select in constant memory and, if `file` is given, writes them there compressed. If
  * that fails (full disk), the connection is no longer usable.

@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sha256 } from './create-archive.ts'
 import { pictureLine, verifyArchive } from './verify-archive.ts'
 
 let folder: string
@@ -18,18 +19,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function verifySealed(part: string): Promise<string> {
   const content = Buffer.from('a secret')
   const isPicture = part.startsWith('pictures/')
-  const files = isPicture ? [] : [{ name: part.replace('data/', ''), sha256: sha256(content) }]
+  const files = isPicture ? [] : [{ name: part.replace('data/', ''), sha256: hash('sha256', content) }]
   const pictures = {
     count: isPicture ? 1 : 0,
-    sha256: sha256(Buffer.from(isPicture ? pictureLine(part, content) : '')),
+    sha256: hash('sha256', Buffer.from(isPicture ? pictureLine(part, content) : '')),
   }
-  const none = { migrations: [], tables: [], jobs: null, sequences: [] }
+  const jobs = { columns: [], queues: [], rows: 0, sha256: hash('sha256', '') }
+  const none = { migrations: [], tables: [], jobs, sequences: [] }
   const made = { format: 1, kind: 'site', madeAt: '2026-06-16T10:17:00.000Z', postgres: '15.4', ...none }
   const text = JSON.stringify({ ...made, files, pictures })
   const tar = pack()
   tar.entry({ name: part }, content)
+  tar.entry({ name: 'jobs.copy.gz' }, gzipSync(''))
   tar.entry({ name: 'manifest.json' }, text)
-  tar.entry({ name: 'manifest.sha256' }, sha256(Buffer.from(text)))
+  tar.entry({ name: 'manifest.sha256' }, hash('sha256', text))
   tar.finalize()
   const file = join(folder, 'sealed.tar')
   await pipeline(tar, createWriteStream(file))

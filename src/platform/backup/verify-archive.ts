@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { isFileName } from '../files/file-store.ts'
-import { sha256 } from './create-archive.ts'
 import { findDataFile, type Manifest, manifest, partNames } from './manifest.ts'
 import { nowhere, type RowSum, rowSum } from './row-sum.ts'
 import { readWords } from './wording.ts'
@@ -23,12 +23,6 @@ export async function readArchive(file: string, visit: (part: Part) => Promise<v
   await reading
 }
 
-export async function readSmall({ bytes }: Part): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
 /** Checks that every part is there, nothing else is, and all checksums match. */
 export async function verifyArchive(file: string): Promise<Manifest> {
   try {
@@ -43,52 +37,47 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 const firstLine = (message: string) => (message.split('\n')[0] ?? '').replace(/\.$/, '')
 
 async function verify(file: string): Promise<Manifest> {
-  const tables = new Map<string, RowSum>()
-  const files = new Map<string, string>()
+  const found = new Map<string, string>()
   const pictures = createHash('sha256')
-  let [count, text, seal] = [0, '', '']
-  await readArchive(file, async (part) => {
-    const { name } = part
+  let [count, listed, seal] = [0, '', '']
+  await readArchive(file, async ({ name, bytes }) => {
     if (seal !== '') throw new Error(readWords.afterEnd({ name }))
-    if (name.endsWith('.copy.gz')) tables.set(name, await sumRows(part))
-    else if (name === partNames.manifest) text = (await readSmall(part)).toString()
-    else if (name === partNames.seal) seal = (await readSmall(part)).toString()
-    else if (findDataFile(name)) files.set(name, sha256(await readSmall(part)))
+    if (name.endsWith('.copy.gz')) found.set(name, await sumRows(bytes))
+    else if (name === partNames.manifest) listed = await text(bytes)
+    else if (name === partNames.seal) seal = await text(bytes)
+    else if (findDataFile(name)) found.set(name, hash('sha256', await buffer(bytes)))
     else if (name.startsWith(partNames.picture('')) && isFileName(name.slice(partNames.picture('').length))) {
       count++
-      pictures.update(pictureLine(name, await readSmall(part)))
+      pictures.update(pictureLine(name, await buffer(bytes)))
     } else throw new Error(readWords.unknownParts)
   })
   if (seal === '') throw new Error(readWords.noEnd)
-  if (seal !== sha256(Buffer.from(text))) throw new Error(readWords.manifestChanged)
-  const said = manifest.parse(JSON.parse(text))
-  for (const { name, rows, sha256 } of listedRows(said)) {
-    const found = tables.get(name)
-    if (found?.rows !== rows || found.sha256 !== sha256) throw new Error(readWords.partChanged({ name }))
-    tables.delete(name)
-  }
-  for (const { name, sha256 } of said.files) {
-    if (files.get(partNames.file(name)) !== sha256) throw new Error(readWords.partChanged({ name }))
-    files.delete(partNames.file(name))
+  if (seal !== hash('sha256', listed)) throw new Error(readWords.manifestChanged)
+  const said = manifest.parse(JSON.parse(listed))
+  const sums = [
+    ...said.tables.map((table) => [partNames.table(table.name), describe(table)] as const),
+    [partNames.jobs, describe(said.jobs)] as const,
+    ...said.files.map(({ name, sha256 }) => [partNames.file(name), sha256] as const),
+  ]
+  for (const [name, sum] of sums) {
+    if (found.get(name) !== sum) throw new Error(readWords.partChanged({ name }))
+    found.delete(name)
   }
   if (count !== said.pictures.count || pictures.digest('hex') !== said.pictures.sha256) {
     throw new Error(readWords.picturesChanged)
   }
-  if (tables.size + files.size > 0) throw new Error(readWords.unlistedParts)
+  if (found.size > 0) throw new Error(readWords.unlistedParts)
   return said
 }
 
-function listedRows({ tables, jobs }: Manifest) {
-  const parts = tables.map(({ name, rows, sha256 }) => ({ name: partNames.table(name), rows, sha256 }))
-  return jobs ? [...parts, { ...jobs, name: partNames.jobs }] : parts
-}
-
 export function pictureLine(part: string, bytes: Uint8Array): string {
-  return `${part} ${sha256(bytes)}\n`
+  return `${part} ${hash('sha256', bytes)}\n`
 }
 
-async function sumRows({ bytes }: Part): Promise<RowSum> {
+async function sumRows(bytes: Part['bytes']): Promise<string> {
   const sum = rowSum()
   await pipeline(bytes, createGunzip(), sum.through, nowhere())
-  return sum.end()
+  return describe(sum.end())
 }
+
+const describe = ({ rows, sha256 }: RowSum) => `${rows} ${sha256}`

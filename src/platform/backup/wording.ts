@@ -1,7 +1,5 @@
 export const writeWords = {
   exists: ({ file }: { file: string }) => `${file} already exists. Choose another name.`,
-  partExists: ({ part }: { part: string }) =>
-    `${part} exists: another backup is running, or one was killed. If none is running, delete the file.`,
   circularTables: ({ names }: { names: string }) => `These tables refer to each other: ${names}.`,
 }
 
@@ -16,8 +14,6 @@ export const readWords = {
   partChanged: ({ name }: { name: string }) => `${name} is missing or was changed`,
   picturesChanged: 'pictures are missing or were changed',
   unlistedParts: 'it has parts that its manifest doesn’t list',
-  rowWithoutId: ({ file, name }: { file: string; name: string }) =>
-    `${file} has a row of ${name} without an id.`,
 }
 
 export const restoreWords = {

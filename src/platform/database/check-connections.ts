@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Client, type ClientConfig } from 'pg'
+import type { Client } from 'pg'
 import type { Config } from '../config.ts'
 import { databaseCode } from './errors.ts'
-import { formatSqlError } from './format-sql-error.ts'
+import { openClient } from './open-client.ts'
 import { personWaits } from './open-database.ts'
 import { databaseWords } from './wording.ts'
 
@@ -15,51 +15,34 @@ const forgotten = ['26000', '42P05']
 export class ConnectionsError extends Error {}
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'namedStatements' | 'ownSession'>
-type Open = (url: string, more?: ClientConfig) => Promise<Client>
 
 /**
  * Proves that a NOTIFY through `DATABASE_URL` arrives on the direct connection; throws `ConnectionsError` if it
  * doesn't. Comes before the migration, which could leave its lock in a pooler or migrate another database.
  */
 export async function checkConnections(config: Addresses): Promise<void> {
+  const { databaseUrl, databaseDirectUrl, ownSession } = config
   // Nothing is in front of the bundled server.
-  if (!config.databaseUrl) return
-  const opened: Client[] = []
-  try {
-    await check(config, config.databaseUrl, (url, more) => connect(opened, url, more))
-  } finally {
-    await Promise.all(opened.map((client) => client.end().catch(() => {})))
-  }
-}
-
-async function check(config: Addresses, databaseUrl: string, open: Open): Promise<void> {
-  const directUrl = config.databaseDirectUrl ?? databaseUrl
-  const limits = config.ownSession ? { statement_timeout: personWaits.statementMs } : {}
+  if (!databaseUrl) return
+  await using opened = new AsyncDisposableStack()
+  const open = (url: string, more = {}) =>
+    openClient(opened, url, { connectionTimeoutMillis: 10_000, ...more }).catch((error: Error) => {
+      // PgBouncer’s answer to the statement timeout.
+      const isPooled = error.message.includes('unsupported startup parameter')
+      throw isPooled ? new ConnectionsError(databaseWords.pooled) : error
+    })
+  const directUrl = databaseDirectUrl ?? databaseUrl
+  const limits = ownSession ? { statement_timeout: personWaits.statementMs } : {}
   const [listener, sender] = await Promise.all([open(directUrl), open(databaseUrl, limits)])
   const heardBy = await notify(sender, listener)
   if (heardBy !== 'listener') {
-    if (!config.databaseDirectUrl) throw new ConnectionsError(databaseWords.pooled)
+    if (!databaseDirectUrl) throw new ConnectionsError(databaseWords.pooled)
     const isDirect = heardBy === 'no one' && (await notify(await open(directUrl), listener)) === 'listener'
     throw new ConnectionsError(isDirect ? databaseWords.otherDatabase : databaseWords.directPooled)
   }
-  const mayForget = config.databaseDirectUrl !== null && config.namedStatements
+  const mayForget = databaseDirectUrl !== null && config.namedStatements
   if (mayForget && (await forgetsStatements(sender, await open(databaseUrl)))) {
     throw new ConnectionsError(databaseWords.statementsForgotten)
-  }
-}
-
-async function connect(opened: Client[], url: string, more: ClientConfig = {}): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...more })
-  client.on('error', () => {})
-  opened.push(client)
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    const reason = formatSqlError(error)
-    // PgBouncer’s answer to the statement timeout.
-    if (reason.includes('unsupported startup parameter')) throw new ConnectionsError(databaseWords.pooled)
-    throw new Error(databaseWords.unreachable({ host: client.host, reason }))
   }
 }
 

@@ -19,27 +19,29 @@ test('a second application on one data folder gets a one-sentence error, even in
   expect(() => lockDataDir(folder)).toThrow(sentence)
   other.kill('SIGKILL')
   await once(other, 'close')
-  const lock = lockDataDir(folder)
+  const release = lockDataDir(folder)
   expect(() => lockDataDir(folder)).toThrow(sentence)
-  lock.release()
-  lockDataDir(folder).release()
+  release()
+  lockDataDir(folder)()
 })
 
-test('a file in place of the folder gives a one-sentence error', () => {
-  writeFileSync(join(folder, 'file'), '')
-  expect(() => lockDataDir(join(folder, 'file'))).toThrow(/can’t be used: it’s not a folder\.$/)
-  expect(() => lockDataDir(join(folder, 'file', 'below'))).toThrow(/part of its path isn’t a folder\.$/)
-})
-
-test('a broken or unreadable lock file gives a one-sentence error', () => {
+test('a folder that can’t be used gives a one-sentence error with the reason', () => {
+  const reasonOf = (dataDir: string) => {
+    expect(() => lockDataDir(dataDir)).toThrow(`The data folder ${dataDir} can’t be used: `)
+    try {
+      lockDataDir(dataDir)
+    } catch (error) {
+      return (error as Error).message.split(': ').slice(1).join(': ')
+    }
+  }
   const file = join(folder, 'in-use.lock')
   writeFileSync(file, 'no database at all, and longer than the header of one '.repeat(3))
-  expect(() => lockDataDir(folder)).toThrow(`The lock file ${file} is damaged. Delete it and start again.`)
+  expect(reasonOf(folder)).toBe('in-use.lock: file is not a database.')
+  expect(reasonOf(file)).toBe('file already exists.')
+  expect(reasonOf(join(file, 'below'))).toBe('not a directory.')
   rmSync(file)
   mkdirSync(file)
-  expect(() => lockDataDir(folder)).toThrow(
-    `The data folder ${folder} can’t be used: in-use.lock is a folder.`,
-  )
+  expect(reasonOf(folder)).toBe('illegal operation on a directory.')
 })
 
 test('a lock survives garbage collection of its handle', async () => {

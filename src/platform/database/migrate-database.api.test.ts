@@ -50,13 +50,6 @@ describeOnDatabase('migrating a database', () => {
     await expect(migrate()).rejects.toThrow(/^A later release migrated/)
   })
 
-  test('an unreachable server gives a one-sentence error without the password', async () => {
-    const url = 'postgres://app:hush@127.0.0.1:1/app'
-    await expect(migrateDatabase({ url, folder, log: quietLog })).rejects.toThrow(
-      /^Can’t use the database server at 127\.0\.0\.1: code ECONNREFUSED, [^:]*:1\.$/,
-    )
-  })
-
   const query = (statement: string) => queryDatabase(database.url, statement)
 
   function migrate() {

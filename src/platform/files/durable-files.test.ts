@@ -11,29 +11,30 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const real = { open: fs.open, rename: fs.rename, link: fs.link }
+const real = { open: fs.open, writeFile: fs.writeFile, rename: fs.rename, link: fs.link }
 const nameOf = (path: unknown) => basename(String(path)).replace(/\.[-0-9a-f]{36}\.part$/, '.part')
 
 async function recorded(act: () => Promise<unknown>): Promise<string[]> {
   const steps: string[] = []
   async function open(...args: Parameters<typeof fs.open>) {
     const handle = await real.open(...args)
-    const [writeFile, sync] = [handle.writeFile.bind(handle), handle.sync.bind(handle)]
-    handle.writeFile = async (...content) => {
-      steps.push(`write ${nameOf(args[0])}`)
-      return writeFile(...content)
-    }
+    const sync = handle.sync.bind(handle)
     handle.sync = async () => {
       steps.push(`sync ${nameOf(args[0])}`)
       return sync()
     }
     return handle
   }
+  async function writeFile(...[file, content, options]: Parameters<typeof fs.writeFile>) {
+    const { flush } = options as { flush?: boolean }
+    steps.push(`write ${nameOf(file)}${flush ? ' and sync it' : ''}`)
+    return real.writeFile(file, content, options)
+  }
   const placing = (name: 'rename' | 'link') => async (from: string, to: string) => {
     steps.push(`${name} ${nameOf(from)} to ${nameOf(to)}`)
     return real[name](from, to)
   }
-  Object.assign(fs, { open, rename: placing('rename'), link: placing('link') })
+  Object.assign(fs, { open, writeFile, rename: placing('rename'), link: placing('link') })
   syncBuiltinESMExports()
   try {
     await act()
@@ -48,14 +49,12 @@ test('a file is synced before it gets its name, and its name is synced before th
   const file = join(folder, 'kept')
   const own = basename(folder)
   expect(await recorded(() => replaceFile(file, 'first'))).toEqual([
-    'write kept.part',
-    'sync kept.part',
+    'write kept.part and sync it',
     'rename kept.part to kept',
     `sync ${own}`,
   ])
   expect(await recorded(() => createFile(join(folder, 'new'), 'x'))).toEqual([
-    'write new.part',
-    'sync new.part',
+    'write new.part and sync it',
     'link new.part to new',
     `sync ${own}`,
   ])

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 
 type Content = string | Uint8Array
 
-const ownerOnly = 0o600
+/** Of the owner alone, and on the disk when it’s written. */
+const synced = { flag: 'wx', mode: 0o600, flush: true }
 
 /** After a power cut it's the old file or the whole new one. */
 export async function replaceFile(file: string, content: Content): Promise<void> {
@@ -38,47 +39,20 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
 /** New and moved names in a folder are on the disk only after this. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows can't open folders; it writes names in order.
-  if (process.platform !== 'win32') await sync(folder)
-}
-
-/** Syncs everything in a folder, however it was written. */
-export async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) await syncTree(path)
-    else if (entry.isFile()) await sync(path)
-  }
-  await syncFolder(folder)
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  if (process.platform === 'win32') return
+  await using handle = await open(folder)
+  await handle.sync()
 }
 
 async function withDraft(file: string, content: Content, place: (draft: string) => Promise<void>) {
   const draft = `${file}.${randomUUID()}.part`
   try {
-    await writeSynced(draft, content)
+    await writeFile(draft, content, synced)
     await place(draft)
   } finally {
     await rm(draft, { force: true })
   }
   await syncFolder(dirname(file))
-}
-
-async function writeSynced(file: string, content: Content): Promise<void> {
-  const handle = await open(file, 'wx', ownerOnly)
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])
@@ -92,6 +66,6 @@ async function linkTo(draft: string, file: string, content: Content): Promise<vo
     await link(draft, file)
   } catch (error) {
     if (!withoutLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-    await writeSynced(file, content)
+    await writeFile(file, content, synced)
   }
 }

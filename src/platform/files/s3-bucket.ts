@@ -10,8 +10,7 @@ export type Bucket = {
   run<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Null if S3 says that there's no such object. */
   find<T>(act: (signal: AbortSignal) => Promise<T>): Promise<T | null>
-  close(): void
-}
+} & Disposable
 
 export function openBucket(config: S3Config, patience: Patience): Bucket {
   const { connectMs, silentMs, wholeMs, attempts, calls, tryEveryMs } = patience
@@ -51,7 +50,7 @@ export function openBucket(config: S3Config, patience: Patience): Bucket {
           throw error
         }),
       ),
-    close: () => client.destroy(),
+    [Symbol.dispose]: () => client.destroy(),
   }
 }
 

@@ -1,6 +1,11 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3'
 import { StoreUnavailable } from './file-store.ts'
 import type { Bucket } from './s3-bucket.ts'
 import { storeWords } from './wording.ts'
@@ -24,6 +29,10 @@ export function getBytes(
       throw error
     }
   })
+}
+
+export async function deleteObject(bucket: Bucket, at: Place): Promise<void> {
+  await bucket.run((abortSignal) => bucket.client.send(new DeleteObjectCommand(at), { abortSignal }))
 }
 
 /** In bytes; null if it's missing. */

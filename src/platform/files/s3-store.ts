@@ -1,8 +1,8 @@
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { S3Config } from '../s3-config.ts'
 import { type FileStore, isFileName, type Patience, requireFileName } from './file-store.ts'
 import { openBucket } from './s3-bucket.ts'
-import { findSize, getBytes, listObjects, readPieces } from './s3-objects.ts'
+import { deleteObject, findSize, getBytes, listObjects, readPieces } from './s3-objects.ts'
 
 const pieceBytes = 512 * 1024
 
@@ -30,13 +30,10 @@ export function s3Store(config: S3Config, patience: Patience): FileStore {
       if (size === null) return null
       return { size, read: (part) => readPieces(bucket, at, { ...part, pieceBytes }) }
     },
-    async delete(name) {
-      const command = new DeleteObjectCommand(place(name))
-      await bucket.run((abortSignal) => client.send(command, { abortSignal }))
-    },
+    delete: async (name) => deleteObject(bucket, place(name)),
     async *list() {
       for await (const name of listObjects(bucket, prefix)) if (isFileName(name)) yield name
     },
-    close: () => bucket.close(),
+    close: () => client.destroy(),
   }
 }

@@ -33,7 +33,7 @@ export async function startPostgres(parent: string): Promise<Postgres> {
   }
   const primary = createNode(join(parent, 'primary'), ofBoth)
   await primary.start()
-  const adminUrl = primary.url('postgres', 'postgres')
+  const adminUrl = primary.url('postgres')
   const standby = createNode(join(parent, 'standby'), {
     ...ofBoth,
     primary_conninfo: connectionInfo(adminUrl),
@@ -45,7 +45,7 @@ export async function startPostgres(parent: string): Promise<Postgres> {
     for (const node of [primary, standby]) await node.stop()
     for (const node of [primary, standby]) closeAddress(node.address())
   }
-  const urlOf = (node: PostgresNode) => node.url('app', 'app')
+  const urlOf = (node: PostgresNode) => node.url('app')
   return { primaryUrl: urlOf(primary), standbyUrl: urlOf(standby), primary, standby, stop }
 }
 
@@ -61,7 +61,7 @@ function createNode(dataDir: string, settings: Record<string, string>) {
   return {
     folder,
     address,
-    url: (user: string, database: string) => connectionUrl(address(), user, database, null),
+    url: (user: 'app' | 'postgres') => connectionUrl(address(), user, null),
     async start() {
       const choice = await findRunner(dataDir, folder, findPrograms())
       const cluster = { ...choice, dataDir, folder, password: null, settings, log: quietLog }
@@ -70,7 +70,7 @@ function createNode(dataDir: string, settings: Record<string, string>) {
       known = server.address
     },
     async stop() {
-      if (server) await stopServer(server, quietLog)
+      if (server) await stopServer(server.pid, quietLog)
       server = undefined
     },
   }

@@ -12,13 +12,13 @@ const note = (fields: object, log: string) => say({ log, ...fields })
 const log: Log = { info: note, warn: note, error: note }
 
 try {
-  const lock = lockDataDir(dataDir)
+  const release = lockDataDir(dataDir)
   const found = findPrograms()
   const chosen = programs ? programsIn(programs, found.version, found.locales) : found
   const database = await startEmbedded({ dataDir, log, programs: chosen })
   const stop = async () => {
     await database.stop()
-    lock.release()
+    release()
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())

@@ -42,11 +42,11 @@ export async function startTestServer(programs?: Programs) {
   const folder = chooseFolder()
   for (const each of new Set([folder, tmpdir()])) sweepKilledRuns(each)
   const dataDir = mkdtempSync(join(folder, prefix))
-  const lock = lockDataDir(dataDir)
+  const release = lockDataDir(dataDir)
   const server = await startEmbedded({ dataDir, log: quietLog, settings: testServerSettings, programs })
   async function stop() {
     await server.stop()
-    lock.release()
+    release()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url: server.url, adminUrl: server.adminUrl, stop }
@@ -57,7 +57,7 @@ function sweepKilledRuns(parent: string) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(parent, name)
     try {
-      lockDataDir(dataDir).release()
+      lockDataDir(dataDir)()
     } catch {
       continue
     }

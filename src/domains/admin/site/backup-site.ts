@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { type Site, backupSite as writeBackup } from '../../../platform/backup/backup-site.ts'
+import { type Site, type Written, backupSite as writeBackup } from '../../../platform/backup/backup-site.ts'
 import { whileDrafting } from '../../../platform/backup/drafts.ts'
+import { inSnapshot } from '../../../platform/backup/in-snapshot.ts'
 import { backupFolder } from '../../../platform/backup/open-place.ts'
 import { listMigrations } from '../../../platform/backup/restore-schema.ts'
 import { nameArchive } from '../../../platform/backup/retention.ts'
@@ -24,8 +25,17 @@ export function backupName(config: Config, kind: string): string {
   return join(backupFolder(config), nameArchive(kind, new Date()))
 }
 
-/** Its release is the database's, which may be older than this program. */
-export async function backupSite(ctx: BackupCtx, client: ClientBase, file: string) {
+export function backupSite(ctx: BackupCtx, client: ClientBase, file: string): Promise<Written> {
+  return withBackup(ctx, client, file, async (made) => made)
+}
+
+/** `act` still has the backup’s snapshot. The release is the database's, which may be older than this program. */
+export async function withBackup<T>(
+  ctx: BackupCtx,
+  client: ClientBase,
+  file: string,
+  act: (made: Written) => Promise<T>,
+): Promise<T> {
   const run = await listRun(client)
   const folder = backupFolder(ctx.config)
   const site = {
@@ -36,7 +46,9 @@ export async function backupSite(ctx: BackupCtx, client: ClientBase, file: strin
     folder,
     migrations: (await listMigrations(migrations)).filter(({ when }) => run.has(when)),
   }
-  return whileDrafting(client, folder, () => writeBackup(file, site, ctx.clock.now()))
+  return whileDrafting(client, folder, () =>
+    inSnapshot(client, async () => act(await writeBackup(file, site, ctx.clock.now()))),
+  )
 }
 
 /** Sessions and secret addresses depend on the secret, demo accounts on their file. */

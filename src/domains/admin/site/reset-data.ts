@@ -16,7 +16,7 @@ import { countRequestsBefore } from '../../requests/operating/cancel-as-admin.ts
 import { rebuildSearch } from '../../search/jobs.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { resetWords } from '../wording.ts'
-import { backupName, backupSite } from './backup-site.ts'
+import { backupName, withBackup } from './backup-site.ts'
 import { cancelOpen } from './cancel-open.ts'
 
 const lockKey = 7_236_002
@@ -45,13 +45,26 @@ export async function resetData(
   }
 }
 
-async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
+function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
+  const file = backupName(ctx.config, `reset-${resetType}`)
   const startedAt = ctx.clock.now()
+  return withBackup(ctx, client, file, async () => {
+    const { tables } = await verifyArchive(file)
+    return deleteRows(ctx, client, resetType, { tables, file, startedAt })
+  }).catch((error) => {
+    if (error.code !== 'ENOSPC') throw error
+    refuse('unavailable', resetWords.diskFull)
+  })
+}
+
+type Backup = Pick<Manifest, 'tables'> & { file: string; startedAt: Date }
+
+/** The client still has the backup’s snapshot, and so the rows that are in the file. */
+async function deleteRows(ctx: Ctx, client: PoolClient, resetType: ResetType, backup: Backup) {
+  const { file, startedAt } = backup
   const deleted = deletedBy(ctx, resetType)
   const hasBookings = deleted.has('bookings')
-  const file = backupName(ctx.config, `reset-${resetType}`)
-  const manifest = await writeBackup(ctx, client, file)
-  const tables = manifest.tables.filter(({ name }) => deleted.has(name))
+  const tables = backup.tables.filter(({ name }) => deleted.has(name))
   await withTransaction(ctx, (ctx) =>
     createAuditEntry(ctx, { act: 'data.reset', details: { resetType, file, rows: countRows(tables) } }),
   )
@@ -59,7 +72,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   const removed: Record<string, number> = {}
   // Children first, for the foreign keys.
   for (const table of tables.toReversed()) {
-    await listIds(file, table, async (ids, owners) => {
+    await listIds(client, table, async (ids, owners) => {
       const gone = await withTransaction(ctx, async (ctx) => {
         const rows = (await deleted.get(table.name)?.(ctx, ids, owners)) ?? []
         await clearNotificationLinks(ctx, rows)
@@ -82,15 +95,6 @@ function deletedBy({ domains }: Ctx, reset: ResetType): ReadonlyMap<string, Dele
     reset === 'all-activity' ? Object.values(domain.reset ?? {}) : [domain.reset?.[reset] ?? {}],
   )
   return new Map(resets.flatMap((tables) => Object.entries(tables)))
-}
-
-/** Returns once the file is on disk and its checksums match. */
-async function writeBackup(ctx: Ctx, client: PoolClient, file: string): Promise<Manifest> {
-  await backupSite(ctx, client, file).catch((error) => {
-    if (error.code !== 'ENOSPC') throw error
-    refuse('unavailable', resetWords.diskFull)
-  })
-  return verifyArchive(file)
 }
 
 const countRows = (tables: Manifest['tables']) => Object.fromEntries(tables.map((t) => [t.name, t.rows]))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { reserveFreePort } from '../../http/reserve-free-port.ts'
 import { bundledWords } from '../wording.ts'
 import type { Runner } from './find-runner.ts'
 
@@ -13,13 +13,17 @@ const prefix = 'pg-'
 const longestSocketPath = 103
 
 /** A private folder with a short path and a random name, so nothing can occupy it first. */
-export async function createAddress(dataDir: string, runner: Runner): Promise<Address> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
-  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', dataDir])) {
+export async function createAddress(dataDir: string): Promise<Address> {
+  if (process.platform === 'win32') {
+    const { port, release } = await reserveFreePort('127.0.0.1')
+    await release()
+    return { host: '127.0.0.1', port }
+  }
+  for (const parent of [tmpdir(), '/tmp', '/var/tmp', dataDir]) {
     const address = { host: join(parent, `${prefix}${randomBytes(6).toString('hex')}`), port: 5432 }
     if (Buffer.byteLength(socketPath(address)) > longestSocketPath) continue
     try {
-      openAddress(address, runner)
+      mkdirSync(address.host, { mode: 0o700 })
       return address
     } catch {
       // Missing, full or read-only: try the next one.
@@ -29,30 +33,17 @@ export async function createAddress(dataDir: string, runner: Runner): Promise<Ad
 }
 
 /** Recreates the socket's folder if it was deleted while the server was down. */
-export function openAddress(address: Address, runner: Runner) {
+export function openAddress({ host }: Address, { ids }: Runner) {
   if (process.platform === 'win32') return
-  mkdirSync(address.host, { recursive: true, mode: 0o700 })
-  if (runner.ids.uid) chownSync(address.host, runner.ids.uid, runner.ids.uid)
+  mkdirSync(host, { recursive: true, mode: 0o700 })
+  if (ids.uid) chownSync(host, ids.uid, ids.uid)
 }
 
-/** Only deletes folders with our prefix and owner, because the path may come from a file. */
-export function closeAddress(address: Address) {
-  if (!basename(address.host).startsWith(prefix) || !existsSync(address.host)) return
-  const { uid } = lstatSync(address.host)
-  if (process.getuid?.() === 0 || uid === process.getuid?.())
-    rmSync(address.host, { recursive: true, force: true })
+/** Only deletes folders with our prefix, because the path may come from a file. */
+export function closeAddress({ host }: Address) {
+  if (basename(host).startsWith(prefix)) rmSync(host, { recursive: true, force: true })
 }
 
 export function socketPath({ host, port }: Address) {
   return join(host, `.s.PGSQL.${port}`)
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

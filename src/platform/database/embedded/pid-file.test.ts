@@ -20,11 +20,11 @@ const pidFile = (...lines: (string | number)[]) => {
 
 test('the server’s pid file says which process it is and where it listens', () => {
   const rest = [folder, 1_700_000_000, 5432, '/tmp/pg-a', 'localhost', '12 34', 'ready   ']
-  const facts = { pid: 71, startedAtSeconds: 1_700_000_000, port: 5432, host: '/tmp/pg-a', status: 'ready' }
+  const facts = { pid: 71, address: { host: '/tmp/pg-a', port: 5432 }, status: 'ready' }
   expect(pidFile(71, ...rest)).toEqual(facts)
   expect(pidFile(71, folder, 1_700_000_000, 5432, '', '127.0.0.1')).toEqual({
-    ...facts,
-    host: '127.0.0.1',
+    pid: 71,
+    address: { host: '127.0.0.1', port: 5432 },
     status: '',
   })
 })
@@ -53,11 +53,11 @@ test('the server listens only on its socket, logs no statement or value, and the
 })
 
 test('a connection string has the socket folder or the address, and an escaped password', () => {
-  expect(connectionUrl({ host: '/tmp/pg-a', port: 5432 }, 'app', 'site', 'a/b')).toBe(
-    'postgres://app:a%2Fb@localhost:5432/site?sslmode=disable&host=%2Ftmp%2Fpg-a',
+  expect(connectionUrl({ host: '/tmp/pg-a', port: 5432 }, 'app', 'a/b')).toBe(
+    'postgres://app:a%2Fb@localhost:5432/app?sslmode=disable&host=%2Ftmp%2Fpg-a',
   )
-  expect(connectionUrl({ host: '127.0.0.1', port: 6000 }, 'app', 'site', null)).toBe(
-    'postgres://app@127.0.0.1:6000/site?sslmode=disable',
+  expect(connectionUrl({ host: '127.0.0.1', port: 6000 }, 'app', null)).toBe(
+    'postgres://app@127.0.0.1:6000/app?sslmode=disable',
   )
 })
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { Runner } from './find-runner.ts'
 
 // The application's environment holds secrets and maybe PG* settings of another server, so none of it is
@@ -6,7 +6,7 @@ import type { Runner } from './find-runner.ts'
 const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_MESSAGES: 'C', TZ: 'UTC' }
 
 /** In its own process group, so Ctrl-C in a terminal doesn't reach it. */
-export function startProgram(runner: Runner, program: string, args: string[]): ChildProcess {
+export function startProgram(runner: Runner, program: string, args: string[]) {
   const [file = program, ...rest] = [...runner.prefix, program, ...args]
   return spawn(file, rest, { ...runner.ids, env, cwd: '/', detached: true, stdio: 'pipe', windowsHide: true })
 }
@@ -20,10 +20,8 @@ export function runProgram(
 ): Promise<{ code: number | null; output: string }> {
   const child = startProgram(runner, program, args)
   let output = ''
-  child.stdout?.on('data', (data) => (output += data))
-  child.stderr?.on('data', (data) => (output += data))
-  child.stdin?.on('error', () => {})
-  child.stdin?.end(input)
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  child.stdin.on('error', () => {}).end(input)
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, output: error.message }))
     child.once('close', (code) => resolve({ code, output }))

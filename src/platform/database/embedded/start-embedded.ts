@@ -39,19 +39,19 @@ export async function startEmbedded(options: {
   await createCluster(cluster)
   const server = await startServer(cluster)
   return {
-    url: connectionUrl(server.address, 'app', 'app', password),
-    adminUrl: connectionUrl(server.address, 'postgres', 'postgres', password),
+    url: connectionUrl(server.address, 'app', password),
+    adminUrl: connectionUrl(server.address, 'postgres', password),
     ...watchServer(cluster, server),
   }
 }
 
 /** `opened` gets its stop at once, because a signal may arrive while it starts. */
 export async function startStoppable(
-  opened: (() => unknown)[],
+  opened: AsyncDisposableStack,
   options: Parameters<typeof startEmbedded>[0],
 ): Promise<EmbeddedDatabase> {
   const starting = startEmbedded(options)
-  opened.push(() =>
+  opened.defer(() =>
     starting.then(
       (server) => server.stop(),
       () => {},
