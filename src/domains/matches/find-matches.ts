@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/transaction.ts'
 import { findPlaces } from '../search/find-page.ts'
 import { type FoundPerson, listCards } from '../search/list-cards.ts'
 import { termPrefix } from '../search/marks.ts'
