@@ -4,7 +4,7 @@ import { termPrefix } from './marks.ts'
 import { findMatching, type Searcher } from './queries.ts'
 import { type Phrase, readPhrases, weekHoursOf } from './read-phrases.ts'
 import { wordsOf } from './rules.ts'
-import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
+import { placesQuery, type TextQuery, textQuery } from './search-query.ts'
 
 export type ParsedWords = Terms & {
   /** `text` and `place` are null when not given. */
@@ -38,7 +38,7 @@ export async function parseWords(
     terms,
     fullName: filters.length > 0 ? [] : typed.fullName,
     text: textQuery(terms),
-    place: termsQuery(place.terms, termPrefix.place),
+    place: placesQuery(place.terms),
   }
 }
 

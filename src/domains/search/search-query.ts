@@ -28,15 +28,14 @@ export function and(parts: TextQuery[]): TextQuery {
 
 export const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
 
-/** Every term must match, as it is typed. `marked` limits the match to names or places. */
-export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
-  return and(terms.map((term) => term.filter?.query ?? or(typedParts(term, marked))))
+/** Every term must match a place. */
+export function placesQuery(terms: Term[]): TextQuery {
+  return and(terms.map((term) => or(typedParts(term, termPrefix.place))))
 }
 
-/** Every term must match a name. A word that also means something matches whole names alone: “art” isn’t for Arthur. */
+/** Every term must match a name. */
 export function nameQuery(terms: Term[]): TextQuery {
-  const whole = terms.map((term) => (term.related.length > 0 ? { ...term, asBeginning: false } : term))
-  return termsQuery(whole, termPrefix.name)
+  return and(terms.map((term) => or(nameParts(term))))
 }
 
 /** People whose name has all of these words. */
@@ -63,10 +62,11 @@ export function aboutQuery(terms: Term[], withRelated: boolean): TextQuery {
 
 const same = (word: string) => word
 const ownParts = (term: Term) => [...typedParts(term, same), ...term.stems.map(lexeme)]
-const aboutParts = (term: Term) => [
-  ...typedParts(term, termPrefix.name),
-  ...term.stems.map(firstMark).map(lexeme),
-]
+const aboutParts = (term: Term) => [...nameParts(term), ...term.stems.map(firstMark).map(lexeme)]
+
+/** A word that also means something matches whole names alone: “art” isn’t for Arthur. */
+const nameParts = (term: Term) =>
+  typedParts(term.related.length > 0 ? { ...term, asBeginning: false } : term, termPrefix.name)
 
 /** Of each list, all must be there. */
 const relatedParts = ({ related }: Term, marked = same) =>

@@ -86,10 +86,10 @@ export function tierOf(tiers: Tiers): SQL {
 /** With more, the many choices of three would take the index longer than all matches. */
 const mostChosenFrom = 12
 
-/** Matches those of the first `count` tiers, and perhaps others. */
+/** Matches those of the first `count` tiers, which aren’t all, and perhaps others. */
 export function firstTiers(tiers: Tiers, count: number): TextQuery {
   const { text, levels, categories, filters } = tiers
-  if (count === countTiers(tiers) || categories.length > mostChosenFrom) return allOf(tiers)
+  if (categories.length > mostChosenFrom) return allOf(tiers)
   const having = (group: number) =>
     categories.length > 0 ? havingQuery(groupsOf(tiers) - group, categories) : null
   const [groups, further] = [Math.floor(count / levelsOf(tiers)), count % levelsOf(tiers)]
