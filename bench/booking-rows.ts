@@ -90,8 +90,9 @@ async function requestAll(site: Site, paid: readonly Paid[], answered: (id: numb
 }
 
 async function confirmAll(site: Site, many: number): Promise<Figures> {
-  const paid = await holdFees(site, many)
+  // A request has its row from the draft on.
   const before = await site.database.query('select coalesce(max(id), 0) as id from bookings')
+  const paid = await holdFees(site, many)
   await requestAll(site, paid)
   const { rows } = await site.database.query<{ id: number; creator_id: number }>(
     'select id, creator_id from bookings where id > $1 order by id',

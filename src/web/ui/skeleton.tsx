@@ -28,8 +28,10 @@ export function Loading({
   children: ReactNode
 }) {
   return (
-    <output aria-label={label} className={classNames('block grid-cols-1', className)}>
+    // An `output` may not contain blocks.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="status" aria-label={label} className={classNames('block grid-cols-1', className)}>
       {children}
-    </output>
+    </div>
   )
 }
