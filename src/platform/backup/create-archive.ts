@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -36,10 +36,11 @@ async function write(
   { file, part, spool }: Record<'file' | 'part' | 'spool', string>,
   fill: (archive: Archive) => Promise<Manifest>,
 ): Promise<Manifest> {
+  // Fails before anything is written if another process has a draft for the same file.
+  const draft = await open(part, 'wx', 0o600)
   const tar = pack()
-  // Never replaces a draft that another process writes.
-  const written = pipeline(tar, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
-  let lost: NodeJS.ErrnoException | undefined
+  const written = pipeline(tar, draft.createWriteStream({ flush: true }))
+  let lost: unknown
   written.catch((error) => (lost = error))
   async function add(name: string, size: number, bytes: Readable): Promise<void> {
     const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) })
@@ -69,8 +70,7 @@ async function write(
     // A full disk shows up first in the file stream.
     const reason = lost ?? error
     tar.destroy()
-    // Another backup’s draft.
-    if (lost?.code !== 'EEXIST') await rm(part, { force: true })
+    await rm(part, { force: true })
     throw reason
   } finally {
     await rm(spool, { force: true })
