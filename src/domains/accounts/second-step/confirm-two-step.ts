@@ -19,8 +19,7 @@ export async function confirmTwoStep(ctx: Ctx, code: string): Promise<string[]> 
   return withTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId)
     if (user.twoStepAt) refuse('conflict', refusals.twoStepOn)
-    if (!(await consumeAppCode(ctx, userId, code.replaceAll(' ', ''))))
-      refuseField('code', refusals.wrongCode)
+    if (!(await consumeAppCode(ctx, userId, code))) refuseField('code', refusals.wrongCode)
     await ctx.db.update(users).set({ twoStepAt: ctx.clock.now() }).where(eq(users.id, userId))
     await sendSecurityNotice(ctx, user, twoStepOnNotice({ contact }))
     return createRecoveryCodes(ctx, userId)

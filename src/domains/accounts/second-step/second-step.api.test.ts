@@ -85,6 +85,17 @@ test('a code of the app signs in once, and so does a recovery code', async () =>
   }
 })
 
+test('a code may be typed with full-width digits, and six other characters are a wrong code', async () => {
+  const member = await world.member()
+  const code = codeOf(await begin(member))
+  expect(await member.post('/api/two-step/confirm', { code: 'éèàéèà' })).toMatchObject({
+    status: 400,
+    body: { fields: { code: expect.any(String) } },
+  })
+  const wide = code.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  expect((await member.post('/api/two-step/confirm', { code: wide })).status).toBe(200)
+})
+
 test('64 uses of one code at once open one session', async () => {
   const member = await world.member()
   const { secret, recoveryCodes } = await turnOn(member)
