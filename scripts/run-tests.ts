@@ -9,6 +9,9 @@ import { runProgram } from './run-program.ts'
 /** One Vitest process. `again`: the failed tests it reruns. */
 export type TestRun = { title: string; args: string[]; env: Record<string, string>; again?: string[] }
 
+/** Reruns repeat what a random test did, so that what it found isn’t taken for flaky. */
+const TEST_SEED = process.env.TEST_SEED ?? `${Date.now() % 2_147_483_647}`
+
 /**
  * Reruns each failed file alone at the end; if it passes then, it counts as passed and flaky. A run that
  * failed without a failed file is rerun as a whole.
@@ -58,7 +61,7 @@ async function runVitest({ args, env }: TestRun, kept: string, profile: string) 
   const reporters = ['default', 'json', join(import.meta.dirname, 'profile-reporter.ts')]
   const options = [`--outputFile.json=${kept}.json`, '--silent=passed-only', '--allowOnly=false']
   const command = ['vitest', 'run', ...args, ...reporters.map((name) => `--reporter=${name}`), ...options]
-  const { ok, output } = await runProgram(command, { ...env, TEST_PROFILE: profile }, (text) =>
+  const { ok, output } = await runProgram(command, { ...env, TEST_SEED, TEST_PROFILE: profile }, (text) =>
     process.stdout.write(text),
   )
   writeFileSync(`${kept}.log`, output)

@@ -41,7 +41,14 @@ async function runTests() {
   return { code, text, lines: text.trimEnd().split('\n') }
 }
 
-test('a test that fails once and passes alone is flaky and counts as passed; one that fails twice has failed', async () => {
+test('a test that fails once and passes alone is flaky and counts as passed; one that fails twice, or with the same seed, has failed', async () => {
+  write(
+    'random.test.js',
+    `import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+    const seed = process.env.TEST_SEED ?? String(Math.random())
+    if (!existsSync('unlucky')) writeFileSync('unlucky', seed)
+    test('fails with one seed', () => expect(seed).not.toBe(readFileSync('unlucky', 'utf8')))`,
+  )
   write('passes.test.js', `test('passes', () => {})\ntest.skip('is left out', () => {})`)
   write('flaky.test.js', `${first('flaky')}test('fails once', () => expect(first).toBe(false))`)
   write('fails.test.js', `test('passes', () => {})\ntest('fails', () => expect(1).toBe(2))`)
@@ -58,7 +65,7 @@ test('a test that fails once and passes alone is flaky and counts as passed; one
     })`,
   )
   const { code, text, lines } = await runTests()
-  expect(lines.at(-1)).toBe('5 passed, 2 failed, 1 skipped')
+  expect(lines.at(-1)).toBe('5 passed, 3 failed, 1 skipped')
   expect(code).toBe(1)
   expect(lines.filter((line) => line.startsWith('flaky: ')).sort()).toEqual([
     'flaky: dies.test.js (no test is named)',
