@@ -22,6 +22,8 @@ export type Endpoint<
   access: Access
   /** Whose answers may come from a replica: whole seconds old, but with all that the caller wrote. */
   mayBeOld?: 'for all' | 'for visitors'
+  /** Asked by proxies and supervisors, which leave or restart a process that answers late. */
+  isProbe?: true
   /** Callable from other sites: the caller proves itself by something a page can’t make a browser send. */
   anyOrigin?: true
   params?: P

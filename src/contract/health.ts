@@ -6,6 +6,7 @@ export const getHealth = endpoint({
   path: '/api/health',
   summary: 'The process is alive',
   access: 'anyone',
+  isProbe: true,
   status: 200,
   response: z.object({ status: z.literal('ok') }),
 })
@@ -15,6 +16,7 @@ export const getReady = endpoint({
   path: '/api/ready',
   summary: 'The database is reachable and migrated',
   access: 'anyone',
+  isProbe: true,
   status: 200,
   response: z.object({ status: z.literal('ready') }),
 })

@@ -114,7 +114,7 @@ function print(): string {
     'multiplies all numbers. Past a limit the answer is a 429 with `Retry-After`. An address is an IPv4 address or an IPv6 network (/64).',
     '',
     `Every call counts by the minute, in memory of each process: ${readsOfMember.points} reads and ${writesOfMember.points} writes of a member, ${readsOfAddress.points} and ${writesOfAddress.points} of an address, and ${pagesOfAddress.points} pages that a browser loads whole.`,
-    'Besides: 16 requests of one address are handled at once (2 with bodies over 256 KB that are no files) and 128 wait, 16 reading calls of everyone are handled at once and 64 wait (256 of clients that have no place yet), 8 pages are rendered at once and 64 wait, and so on',
+    'Besides: 16 requests of one address are handled at once (2 with bodies over 256 KB that are no files) and 112 wait, 16 reading calls of everyone are handled at once and 64 wait (256 of clients that have no place yet), 8 pages are rendered at once and 64 wait, and so on',
     '([decision 15](../decisions/0015-limits.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
     `A member saves up to ${mostSavedPeople} people, each with a note of ${mostNoteCharacters} characters and ${mostTags} tags of ${mostTagCharacters}, and ${maxSavedSearches} searches.`,
     '',

@@ -26,13 +26,13 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R>,
   act: (ctx: Ctx, input: Input<P, Q, B>) => Promise<z.output<R>>,
 ): void {
-  const { params, query, body, status, access, produces, mayBeOld } = endpoint
+  const { params, query, body, status, access, produces, mayBeOld, isProbe } = endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
       ...(endpoint.anyOrigin && { anyOrigin: true }),
-      ...(endpoint.method === 'GET' && { reads: mayBeOld ? 'public' : 'own' }),
+      ...(endpoint.method === 'GET' && !isProbe && { reads: mayBeOld ? 'public' : 'own' }),
     },
     ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {

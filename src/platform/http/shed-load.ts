@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { personWaits } from '../database/open-database.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { refuse } from '../refuse.ts'
 import { isOwnCall } from './own-calls.ts'
@@ -18,7 +19,6 @@ const atOnce = 16
 /** Of everyone together: about what is answered in half a second. A client without a place still gets one. */
 const mostWaiting = 64
 const mostInAll = 256
-const retryAfterSeconds = 5
 /** A crowd that asks again at once would have the process refuse instead of answer. */
 const pauseMs = 2_000
 /** More than a client can have in the line. */
@@ -27,7 +27,7 @@ const ownFirst = 1_000
 /**
  * One line for the reading calls of all clients. Past what it holds they are refused (503) at once, so that those it took are answered
  * soon, and acts and pages, which don’t wait in it, find a free process. Clients take turns, and what is their own comes before what
- * anyone may see.
+ * anyone may see, however much of that waits.
  */
 export function shedLoad(app: App): void {
   const waiting: Place[] = []
@@ -49,9 +49,11 @@ export function shedLoad(app: App): void {
     if (!reads || isOwnCall(request)) return done()
     const client = clientNetwork(request.ip)
     const own = places.get(client) ?? 0
-    if (waiting.length >= (own > 0 ? mostWaiting : mostInAll)) {
+    // What anyone may see doesn’t keep out what is the caller’s own.
+    const before = reads === 'own' ? waiting.filter(({ priority }) => priority > 0).length : waiting.length
+    if (before >= (own > 0 ? mostWaiting : mostInAll)) {
       pauseConnection(request, reply, pauseMs)
-      refuse('unavailable', callWords.busy, { retryAfterSeconds })
+      refuse('unavailable', callWords.busy)
     }
     places.set(client, own + 1)
     const place = { priority: (reads === 'own' ? ownFirst : 0) - own, handle: done }
@@ -66,7 +68,11 @@ export function shedLoad(app: App): void {
       handleNext()
     }
     leaving.set(request, leave)
-    reply.raw.once('close', leave)
+    reply.raw.once('close', () => {
+      if (waiting.includes(place)) leave()
+      // A client that has gone doesn’t end what its call has begun.
+      else if (leaving.has(request)) setTimeout(leave, personWaits.answerMs).unref()
+    })
     waiting.splice(waiting.findLastIndex(({ priority }) => priority >= place.priority) + 1, 0, place)
     handleNext()
   })
