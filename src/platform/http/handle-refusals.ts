@@ -79,16 +79,20 @@ const known: Record<string, [RefusalCode, string]> = {
 
 const soonSeconds = 5
 
-let refused = 0
 const noteEveryMs = 60_000
 
+/** How many, by their sentence. */
+const unavailable = new Map<string, number>()
+
 /** Once a minute, however many there are. */
-function noteBusy({ log }: App): void {
-  if (refused++ > 0) return
-  setTimeout(() => {
-    log.warn({ refused }, 'more was asked than this process can do; requests were refused')
-    refused = 0
-  }, noteEveryMs).unref()
+function noteUnavailable({ log }: App, { message }: Refusal): void {
+  if (unavailable.size === 0) {
+    setTimeout(() => {
+      log.warn({ refused: Object.fromEntries(unavailable) }, 'requests were refused for now')
+      unavailable.clear()
+    }, noteEveryMs).unref()
+  }
+  unavailable.set(message, (unavailable.get(message) ?? 0) + 1)
 }
 
 /** Refusals keep their status. Everything else becomes a 500 with the request's id. */
@@ -106,7 +110,7 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
   if (status >= 500 && !(error instanceof Refusal)) {
     request.log.error({ err: error }, 'a request failed')
   }
-  if (error instanceof Refusal && body.code === 'unavailable') noteBusy(request.server)
+  if (error instanceof Refusal && error.code === 'unavailable') noteUnavailable(request.server, error)
   logRefusal(request.ctx, request, body.code, error)
   if (status === 503) body.retryAfterSeconds ??= soonSeconds
   if (body.retryAfterSeconds) void reply.header('retry-after', Math.ceil(body.retryAfterSeconds))

@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
 
 let app: App
-let lines: { msg: string }[]
+let lines: { msg: string; refused?: object }[]
 beforeEach(async () => {
   lines = []
   app = await createBareServer(
@@ -48,3 +49,18 @@ test('log lines of a visitor name no user', async () => {
     expect(line).not.toHaveProperty('userId')
   }
 })
+
+test('what is refused for now is counted by its sentence, and logged once a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  app.get('/api/busy/:reason', async ({ params }) => refuse('unavailable', (params as Named).reason))
+  for (const reason of ['many', 'away', 'many']) await app.inject({ url: `/api/busy/${reason}` })
+  const warned = () => lines.filter(({ refused }) => refused).map(({ refused }) => refused)
+  expect(warned()).toEqual([])
+  // Until the calls have been read to their end.
+  await setImmediate()
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect(warned()).toEqual([{ many: 2, away: 1 }])
+})
+
+type Named = { reason: string }

@@ -18,7 +18,7 @@ export function logRequests(app: App): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Of a 503, the reason is logged, or how many were refused in a minute.
+    // A 503 is logged as an error, or counted with others of its minute.
     const { statusCode } = reply
     request.log[statusCode >= 500 && statusCode !== 503 ? 'warn' : 'debug'](
       { status: statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
