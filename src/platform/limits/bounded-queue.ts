@@ -15,8 +15,6 @@ type Bounds = {
 type Keys = string | readonly string[]
 type BoundedQueue = <T>(work: () => Promise<T>, keys?: Keys) => Promise<T>
 
-const retryAfterSeconds = 5
-
 /**
  * Bounds work that slows the whole process, such as hashing. Keys, such as accounts and client networks, take turns, so a
  * busy key only waits behind itself. Refuses with `unavailable` when the queue is full or the wait too long.
@@ -34,7 +32,7 @@ export function boundedQueue({ atOnce, waiting, waitingPerKey, waitMs, busy }: B
   return async (work, keys = '') => {
     const own = [keys].flat().map(clientNetwork)
     const before = Math.max(...own.map((key) => places.get(key) ?? 0))
-    const refusal = new Refusal('unavailable', busy, { retryAfterSeconds })
+    const refusal = new Refusal('unavailable', busy)
     if (queue.size >= waiting || before >= waitingPerKey) throw refusal
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(refusal), waitMs)

@@ -49,7 +49,7 @@ test('drawing has a thread of its own', async () => {
 
 test('of one network eight wait and of all forty; more are refused, but for jobs', async () => {
   const gate = closedGate()
-  const busy = { code: 'unavailable', details: { retryAfterSeconds: 5 } }
+  const busy = { code: 'unavailable' }
   const from = (network?: number, account = 0) => begin(gate, placesOf(network?.toString(), `a${account}`))
   const work = [begin(gate), begin(gate)]
   await waitUntil(() => gate[0] === 2, 'two have begun')

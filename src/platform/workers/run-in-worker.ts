@@ -30,7 +30,6 @@ const mostWaiting = 40
 const mostWaitingOfOne = 8
 const waitMs = 20_000
 const busy = 'Many files are being read right now. Try again in a few seconds.'
-const retryAfterSeconds = 5
 
 const loadTimeoutMs = 10_000
 /** A calendar of 5 MB, the maximum, takes 80 MB. */
@@ -94,7 +93,7 @@ export async function runInWorker<I, O>(work: Work<I>): Promise<O> {
 
 function takeTurn(lane: (typeof lanes)['parsing'], who: string[], isPatient: boolean): Promise<void> {
   const { waiting } = lane
-  const refusal = new Refusal('unavailable', busy, { retryAfterSeconds })
+  const refusal = new Refusal('unavailable', busy)
   const isFull =
     waiting.length >= mostWaiting ||
     who.some((one) => waiting.filter((turn) => turn.who.includes(one)).length >= mostWaitingOfOne)
