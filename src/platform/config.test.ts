@@ -54,6 +54,7 @@ test('people sign in by OpenID Connect only with all four settings', () => {
     name: 'Example ID',
   })
   expect(() => readConfig({ ...oidc, OIDC_ISSUER: 'http://login.example.org' })).toThrow(/must be https\.$/)
+  expect(() => readConfig({ ...oidc, OIDC_NAME: ' ' })).toThrow(/must have 1 to 40 characters\.$/)
 })
 
 test.each([

@@ -91,7 +91,12 @@ const secret = {
   oidcClientId: orNull(z.string()),
   oidcClientSecret: orNull(z.string()),
   /** On the button. */
-  oidcName: orNull(z.string().trim().max(40, 'must have at most 40 characters')),
+  oidcName: orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^.{1,40}$/, 'must have 1 to 40 characters'),
+  ),
 }
 
 const variables = z.object({ ...plain, ...secret })
