@@ -3,6 +3,7 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, statS
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findPrograms } from '../../src/platform/database/embedded/find-programs.ts'
+import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
 import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
 import {
   type Command,
@@ -10,6 +11,7 @@ import {
   expectToWork,
   refusal,
   runApplication,
+  waitUntilGone,
 } from '../helpers/worlds/run-application.ts'
 
 const nobody = 65_534
@@ -64,6 +66,17 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
       await expectToWork(application)
       await application.end('SIGTERM')
     }
+  })
+
+  test('a database that root ran until it was killed is run by an ordinary user who owns it now', async () => {
+    const dataDir = usedDataDir()
+    const application = runApplication({ dataDir })
+    const { pid = 0 } = await application.heard((line) => line.url)
+    await application.end('SIGKILL')
+    sendSignal(pid, 'SIGKILL')
+    await waitUntilGone(pid)
+    execFileSync('chown', ['-R', `${nobody}:${nobody}`, dataDir])
+    await expectToWork(runApplication({ dataDir, by: as(nobody) }))
   })
 
   test('programs in a home that only root can enter are copied to where the unprivileged user can run them', async () => {

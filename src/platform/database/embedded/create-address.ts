@@ -41,7 +41,12 @@ export function openAddress({ host }: Address, { ids }: Runner) {
 
 /** Only deletes folders with our prefix, because the path may come from a file. */
 export function closeAddress({ host }: Address) {
-  if (basename(host).startsWith(prefix)) rmSync(host, { recursive: true, force: true })
+  if (!basename(host).startsWith(prefix)) return
+  try {
+    rmSync(host, { recursive: true, force: true })
+  } catch {
+    // Of the user who ran the site before.
+  }
 }
 
 export function socketPath({ host, port }: Address) {
