@@ -107,6 +107,7 @@ describeOnDatabase('a search among many', () => {
   test.each<[Record<string, string>, string[]]>([
     [{ q: 'radio' }, ['ranked', 'walked']],
     [{ q: 'radio all', userType: 'creator' }, ['ranked', 'walked']],
+    [{ q: 'radio available' }, ['ranked', 'walked']],
     [{ q: 'radio', categories: '1,2,3,4' }, ['ranked', 'walked']],
     [{ categories: '1,2,3' }, ['ranked', 'walked']],
     [{ categories: '5,6', available: 'true' }, ['ranked']],
@@ -179,7 +180,7 @@ describeOnDatabase('a search among many', () => {
 
   test('no statement reads the whole table', async () => {
     const common = "'radio' & '=creator'"
-    const tiers = relevanceTiers({ terms: [], text: common, fullName: [] }, [1, 2], null)
+    const tiers = { ...relevanceTiers({ terms: [], fullName: [] }, [1, 2], null), text: common }
     const wanted = { tiers, order: 'recommendedAt', after: null, limit: 25 } as const
     const after = { tier: 1, time: Date.now(), id: 5 }
     const none = oneTier(null)

@@ -10,6 +10,7 @@ import {
   or,
   ownQuery,
   type TextQuery,
+  textQuery,
 } from './search-query.ts'
 
 /** Matches by relevance: those in an earlier tier come first. */
@@ -35,11 +36,12 @@ export const oneTier = (text: TextQuery, filters: TextQuery = null): Tiers => ({
  * they are typed, and other related words.
  */
 export function relevanceTiers(
-  { terms, text, fullName }: { terms: Term[]; text: TextQuery; fullName: string[] },
+  { terms, fullName }: { terms: Term[]; fullName: string[] },
   categories: number[],
   filters: TextQuery,
 ): Tiers {
   const words = terms.filter(({ filter }) => !filter)
+  const wordsAsFilters = terms.filter(({ filter }) => filter)
   const levels = [
     namedQuery(fullName),
     nameQuery(words),
@@ -48,10 +50,10 @@ export function relevanceTiers(
     ownQuery(words),
   ]
   return {
-    text,
+    text: textQuery(words),
     levels: words.length > 0 ? [...new Set(levels)].filter((level) => level !== null) : [],
     categories,
-    filters,
+    filters: and([filters, textQuery(wordsAsFilters)]),
   }
 }
 
