@@ -6,7 +6,7 @@ import { allOf, countTiers, firstTiers } from './tiers.ts'
 export type FoundPage = {
   /** `maxFound + 1` means more than `maxFound`. */
   total: number
-  /** There are more than `total`. */
+  /** There are at least `total`. */
   isLeast: boolean
   places: Place[]
 }
@@ -21,7 +21,8 @@ export async function findPage(ctx: Searcher, wanted: Wanted): Promise<FoundPage
   if (estimate.everyone <= mostCounted) {
     return { total: await countMatches(ctx, allOf(wanted.tiers), maxFound + 1), isLeast: false, places }
   }
-  return { total: Math.min(roundDown(leastOf(estimate)), maxFound + 1), isLeast: true, places }
+  const least = Math.max(roundDown(leastOf(estimate)), places.length)
+  return { total: Math.min(least, maxFound + 1), isLeast: true, places }
 }
 
 /**
@@ -44,5 +45,5 @@ export async function findPlaces(ctx: Searcher, wanted: Wanted) {
   if (last < dense) places.push(...(await rankMatches(ctx, firstTiers(tiers, dense), dense, next())).found)
   if (last <= dense && places.length < limit) places.push(...(await walkTier(ctx, dense, next())))
   if (places.length < limit) places.push(...(await rankMatches(ctx, allOf(tiers), 2 * all, next())).found)
-  return { places, total: null, estimate }
+  return { places, total: after === null && places.length < limit ? places.length : null, estimate }
 }

@@ -200,4 +200,25 @@ describeOnDatabase('a search among many', () => {
       expect(plan, name).toContain(index)
     }
   })
+
+  test('a total is exact when everyone was read, and never less than the page, whatever the sample says', async () => {
+    const { db } = world.ctx
+    const total = async (query: Record<string, string>) => {
+      const { total, isLeast } = await ask(query)
+      return `${total}${isLeast ? '+' : ''}`
+    }
+    await db.execute(sql`update search_sample set doc = doc || '''=verified'''::tsvector`)
+    expect(await total({ verified: 'true' })).toBe('0')
+
+    // As if each of the sample stood for 30,000 ids.
+    await db.execute(sql`
+      with far as (
+        insert into users (id, email, password_hash, name, user_type, created_at, last_active_at)
+        overriding system value values (30000000, 'far@a.b', '-', 'Far', 'guest', now(), now()) returning id
+      )
+      insert into search_people (user_id, doc, available, bookable, active_at, created_at)
+      select id, ''::tsvector, false, false, now(), now() from far`)
+    await db.execute(sql`delete from search_sample where user_id <> (select min(user_id) from search_sample)`)
+    expect(await total({ q: 'all', limit: '2' })).toBe('3+')
+  })
 })

@@ -20,7 +20,7 @@ type Page = {
   people: (FoundPerson & { matched: string | null })[]
   /** Exact up to `maxFound`, unless `isLeast`; `maxFound + 1` means more. */
   total: number
-  /** There are more than `total`, which isn’t worth counting. */
+  /** There are at least `total`, and counting them all isn’t worth it. */
   isLeast: boolean
   nextCursor: string | null
   /** Words of the text that no one matches together with the others, or beyond the most, as they were typed. */
