@@ -28,7 +28,7 @@ export async function findPage(ctx: Searcher, wanted: Wanted): Promise<FoundPage
 /**
  * People of the first tiers, as long as they are few, come from the index of words, which gives all of them. Those of the next tier
  * come from a walk along the order, which soon fills a page, because they are many. After them, thousands of people into a search, all
- * matches are ranked, which is slow. All three give the same order. `total` is null if not all were read.
+ * matches are ranked, which is slow; also if those of the walk are all late in the order. All three give the same order. `total` is null if not all were read.
  */
 export async function findPlaces(ctx: Searcher, wanted: Wanted) {
   const { tiers, after, limit } = wanted
@@ -39,11 +39,13 @@ export async function findPlaces(ctx: Searcher, wanted: Wanted) {
     const { total, found } = await rankMatches(ctx, allOf(tiers), 2 * all, wanted)
     return { places: found, total: Math.min(total, maxFound + 1), estimate }
   }
+  // Where many match, a page takes a quarter of it, or less.
+  const mostPassed = 4 * Math.ceil(Math.sqrt(limit * estimate.everyone))
   const places: Place[] = []
   const next = () => ({ ...wanted, after: places.at(-1) ?? after, limit: limit - places.length })
   const last = after?.tier ?? 0
   if (last < dense) places.push(...(await rankMatches(ctx, firstTiers(tiers, dense), dense, next())).found)
-  if (last <= dense && places.length < limit) places.push(...(await walkTier(ctx, dense, next())))
+  if (last <= dense && places.length < limit) places.push(...(await walkTier(ctx, dense, mostPassed, next())))
   if (places.length < limit) places.push(...(await rankMatches(ctx, allOf(tiers), 2 * all, next())).found)
   return { places, total: after === null && places.length < limit ? places.length : null, estimate }
 }

@@ -127,29 +127,27 @@ const asTime = (column: SQL) => sql`round(extract(epoch from ${column}) * 1000):
 const isAfter = (at: SQL, { time, id }: Place) =>
   sql`(${at}, user_id) < (${new Date(time).toISOString()}::timestamptz, ${id})`
 
-/** Walks the index of the order and filters; for a tier of many people, where the page fills soon. Without sample people. */
-export async function walkTier(ctx: Searcher, tier: number, wanted: Wanted): Promise<Place[]> {
+/**
+ * Walks the index of the order past `most` people at most, and filters; for a tier of many people, where the page fills soon. Without sample people.
+ */
+export async function walkTier(ctx: Searcher, tier: number, most: number, wanted: Wanted): Promise<Place[]> {
   const { rows } = await ctx.db.execute<Place>(
-    walkStatement(tier, { ...wanted, also: and(isSeen(ctx), wanted.also) }),
+    walkStatement(tier, most, { ...wanted, also: and(isSeen(ctx), wanted.also) }),
   )
   return rows
 }
 
-export function walkStatement(tier: number, { tiers, order, after, limit, also }: Wanted): SQL {
+export function walkStatement(tier: number, most: number, { tiers, order, after, limit, also }: Wanted): SQL {
   const at = columns[order]
   const query = allOf(tiers)
-  // Functions, which no index of words answers, in a case, of which the planner expects that it’s often true.
-  const matches = query === null ? sql`true` : sql`ts_match_vq(doc, ${query}::tsquery)`
-  const isInTier = countTiers(tiers) > 1 ? sql`${tierOf(tiers)} = ${tier}` : sql`true`
-  const conditions = [
-    sql`case when ${matches} then ${isInTier} end`,
-    sql`${at} >= ${oldestReal}::timestamptz`,
-    after?.tier === tier ? isAfter(at, after) : null,
-    also,
-  ]
+  const matches = query === null ? null : sql`ts_match_vq(doc, ${query}::tsquery)`
+  const isInTier = countTiers(tiers) > 1 ? sql`${tierOf(tiers)} = ${tier}` : null
+  const real = sql`${at} >= ${oldestReal}::timestamptz`
   return sql`
-    select user_id as id, ${tier}::int as tier, ${asTime(at)} as time from search_people ${whereAll(...conditions)}
-    order by ${at} desc, user_id desc limit ${limit}`
+    select user_id as id, ${tier}::int as tier, ${asTime(sql`at`)} as time from (
+      select *, ${at} as at from search_people ${whereAll(real, after?.tier === tier ? isAfter(at, after) : null)}
+      order by ${at} desc, user_id desc limit ${most}
+    ) as passed ${whereAll(matches, isInTier, also)} order by at desc, user_id desc limit ${limit}`
 }
 
 /** Matches listed after `since`, without sample people, newest first, and their total. */
