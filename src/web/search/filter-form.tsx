@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import { type LanguageCode, languageCodes, nameLanguages } from '../../contract/languages.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
@@ -22,8 +22,8 @@ import { type OnFilters, useLiveForm } from './use-live-form.ts'
 type FilterFormProps = {
   filters: Filters
   categories: Category[]
-  /** How many people each choice would find; the browser asks for it once the page is there. */
-  facets: SearchFacets | undefined
+  /** How many people each choice would find; the browser asks for it once the page is there. Null: no answer. */
+  facets: SearchFacets | null | undefined
   /** Of the results that are shown, such as “12 people”. */
   found: string | undefined
   onFilters: OnFilters
@@ -151,7 +151,7 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
   )
 }
 
-type LanguageChoiceProps = { chosen: LanguageCode | undefined; facets: SearchFacets | undefined }
+type LanguageChoiceProps = { chosen: LanguageCode | undefined; facets: FilterFormProps['facets'] }
 
 let all: ReturnType<typeof nameLanguages> | undefined
 
@@ -196,7 +196,7 @@ export function SearchInput({ value, label }: { value: string | undefined; label
 type CategoryChoiceProps = {
   chosen: number[]
   categories: Category[]
-  facets: SearchFacets | undefined
+  facets: FilterFormProps['facets']
 }
 
 const shownAtFirst = 8
@@ -204,15 +204,22 @@ const shownAtFirst = 8
 /** The fullest, then all. */
 function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
   const counts = facets && new Map(facets.categories.map(({ id, count }) => [id, count]))
-  // Those chosen when the counts come are first. Later choices and counts move nothing.
+  // Those ticked when the counts come are first. Later choices and counts move nothing.
   const [start, setStart] = useState({ chosen: new Set(chosen), fullness: counts })
-  if (counts && !start.fullness) setStart({ chosen: new Set(chosen), fullness: counts })
+  const group = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    if (counts === undefined || start.fullness !== undefined) return
+    // What was just ticked isn’t in the URL yet, and a box that moves is made again.
+    const ticked = group.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    setStart({ chosen: new Set([...ticked].map(({ value }) => Number(value))), fullness: counts })
+  }, [counts, start])
   const isFew = categories.length <= shownAtFirst
   const placeOf = ({ id }: Category) =>
     start.chosen.has(id) ? Number.POSITIVE_INFINITY : isFew ? 0 : (start.fullness?.get(id) ?? 0)
   const sorted = categories.toSorted((a, b) => placeOf(b) - placeOf(a))
   const places = Math.min(Math.max(shownAtFirst, start.chosen.size), categories.length)
-  const first = sorted.slice(0, start.fullness || isFew ? places : start.chosen.size)
+  const isWaiting = start.fullness === undefined && !isFew
+  const first = sorted.slice(0, isWaiting ? start.chosen.size : places)
   const others = categories.filter((category) => !first.includes(category))
   const listed = (some: Category[]) =>
     some.map(({ id, name }) => (
@@ -227,7 +234,7 @@ function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
     ))
   if (categories.length === 0) return null
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={group} className="min-w-0">
       <legend className="font-semibold">Categories</legend>
       <div className="pt-3">
         {listed(first)}

@@ -42,7 +42,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   const api = useApi()
   const categories = useQuery(categoriesQuery(api)).data ?? []
   const zone = useViewerZone()
-  const facets = useQuery({ ...facetsQuery(api, filters, zone), placeholderData: keepPreviousData }).data
+  const facets = useQuery({ ...facetsQuery(api, filters, zone), placeholderData: keepPreviousData })
   const results = useQuery({ ...resultsQuery(api, filters, zone), placeholderData: keepPreviousData })
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,7 +72,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
         <FilterForm
           filters={filters}
           categories={categories}
-          facets={facets}
+          facets={facets.data ?? (facets.isError ? null : undefined)}
           found={found}
           onFilters={(change) => {
             if (!change.live) panel.current?.hidePopover()
