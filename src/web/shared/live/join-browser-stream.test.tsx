@@ -114,3 +114,13 @@ test('the page knows while the connection is down', async () => {
   source.onerror?.()
   expect(seen.up).toBe(false)
 })
+
+test('without locks each window has a stream of its own, which outlives the others', async () => {
+  vi.stubGlobal('navigator', {})
+  const [first, second] = [join(), join()]
+  for (const source of FakeSource.opened) source.say('ready', { userId: 1 })
+  FakeSource.opened[1]?.say('booking', { id: 7 })
+  first.leave()
+  await new Promise((done) => setTimeout(done, 20))
+  expect(second.seen).toEqual({ news: [missed, booking(7)], up: true })
+})

@@ -22,6 +22,8 @@ const longestPauseMs = 60_000
  * the next one opens its own. Returns a function to leave.
  */
 export function joinBrowserStream({ userId, onNews, onState }: Options): () => void {
+  // Without a secure context there are no locks: each window has a stream of its own.
+  if (!navigator.locks) return holdStream({ userId, onNews, onState })
   const name = `live:${userId}`
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
@@ -65,9 +67,7 @@ export function joinBrowserStream({ userId, onNews, onState }: Options): () => v
       })
     })
   }
-  // Without a secure context there are no locks: each window opens its own stream.
-  if (navigator.locks) navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined)
-  else void lead()
+  navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined)
   return () => {
     leads = false
     up = false
