@@ -4,7 +4,7 @@ import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
 import { examplePerson } from '../../../tests/helpers/browser/example-profile.ts'
 import { pushedEvents } from '../../../tests/helpers/browser/pushed-events.ts'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { type Conversation, type Message, message as messageSchema } from '../../contract/messaging.ts'
 import { LiveUpdates } from '../shared/live/live.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
@@ -140,6 +140,19 @@ test('messages that arrive while the window is hidden are marked read once it’
   showWindow('visible')
   showWindow('visible')
   expect(callsOf(mark)).toHaveLength(1)
+})
+
+test('what the server had no time for after a gap is read ten seconds later', async () => {
+  const { say, thread, callsOf } = await openLive()
+  const reading = [list, 'GET /api/conversations/3', 'GET /api/conversations/3/messages']
+  for (const call of reading) answers[call] = refused('unavailable')
+  await say('ready', { userId: me.id })
+  await waitFor(() => expect(callsOf('GET /api/conversations/3/messages')).toHaveLength(1))
+  answer(hello, later)
+  await pass(9_999)
+  expect(within(thread).queryByText('Are you there?')).toBeNull()
+  await pass(1)
+  await within(thread).findByText('Are you there?')
 })
 
 test('a pushed message shows and moves its conversation up without refetching the thread', async () => {

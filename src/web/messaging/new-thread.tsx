@@ -39,7 +39,7 @@ export function NewThread({ me, userId, now, outbox }: Props) {
           <SkeletonThread />
         </Loading>
       )}
-      {recipient.isError && (
+      {recipient.isError && !person && (
         <ErrorState
           title={threadWords.startFailed}
           onRetry={() => void recipient.refetch()}

@@ -1,5 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { HttpError } from '../../api.ts'
 import { unreadQuery, useApi } from '../session/session.tsx'
 import { useSingleUserTab } from '../session/use-single-user-tab.ts'
 import { joinBrowserStream, type LiveEvent } from './join-browser-stream.ts'
@@ -69,14 +70,20 @@ export function LiveUpdates({ userId }: { userId: number }) {
     if (concerns) void queryClient.invalidateQueries({ queryKey: unreadKey })
   })
   useEffect(() => {
-    if (isLive) return
     const timer = setInterval(() => {
+      void queryClient.refetchQueries({ type: 'active', predicate: isOutdated })
+      if (isLive) return
       void queryClient.invalidateQueries({ queryKey: unreadKey })
       doubtUnseen(queryClient)
     }, pollMs)
     return () => clearInterval(timer)
   }, [isLive, queryClient, unreadKey])
   return null
+}
+
+/** The server had no time or no database for it. Nothing would read it again until the next event, since the stream is up. */
+function isOutdated({ state: { data, error } }: Query): boolean {
+  return data !== undefined && error instanceof HttpError && (error.status >= 500 || error.status === 429)
 }
 
 /**
