@@ -21,8 +21,8 @@ export function Document({ children }: { children: ReactNode }) {
           // oxlint-disable-next-line react/no-danger -- our own constant text
           dangerouslySetInnerHTML={{ __html: `${themeScript};${beforeScript}` }}
         />
-        {/* Keeps slow browsers from painting half a page and then shifting it. */}
-        <link rel="expect" href="#main" blocking="render" />
+        {/* Keeps slow browsers from painting half a page and then shifting it. They wait for where an element begins. */}
+        <link rel="expect" href="#footer" blocking="render" />
         <HeadContent />
       </head>
       <body>

@@ -31,6 +31,7 @@ export function Footer({ slim, onOpen }: FooterProps) {
   const links = useMe() ? memberLinks : visitorLinks
   return (
     <footer
+      id="footer"
       className={classNames(
         'mt-auto print:hidden',
         slim ? 'border-t border-line' : 'scheme-dark bg-room-deep text-on-room',
