@@ -23,7 +23,10 @@ export async function runTool(
   { explain = reasonOf }: { explain?: (error: unknown) => string } = {},
 ): Promise<void> {
   const opened = new AsyncDisposableStack()
-  endOnSignals(() => opened.disposeAsync())
+  // A signal begins it while the command still ends, which then waits for it.
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= opened.disposeAsync())
+  endOnSignals(close)
   let code = 1
   try {
     const config = readConfig(process.env)
@@ -37,7 +40,7 @@ export async function runTool(
   } catch (error) {
     console.error(explain(error))
   }
-  await opened.disposeAsync()
+  await close()
   process.exit(code)
 }
 

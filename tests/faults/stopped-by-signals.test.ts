@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-function start() {
+function start(...command: string[]) {
   const settings = ['PORT=0', `DATA_DIR=${dataDir}`, 'SAMPLE_DATA=false', 'LOG_LEVEL=warn']
   // env execs npm, so that a signal reaches npm.
-  const npm = spawn('env', [...settings, 'npm', 'start'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const npm = spawn('env', [...settings, 'npm', ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ended = once(npm, 'close')
   const open = new Promise<string>((resolve, reject) => {
@@ -52,7 +52,7 @@ async function isOpen(port: string) {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s to npm start closes the site and stops its database',
   async (signal) => {
-    const { npm, open, ended } = start()
+    const { npm, open, ended } = start('start')
     const port = await open
     const database = databasePid() ?? 0
     expect([await isOpen(port), isRunning(database)]).toEqual([true, true])
@@ -64,7 +64,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 test('SIGTERM while the site starts leaves no database running', async () => {
   const folder = watch(join(dataDir, 'postgres'))
-  const { npm, said, ended } = start()
+  const { npm, said, ended } = start('start')
   while (databasePid() === undefined) await once(folder, 'change')
   folder.close()
   const database = databasePid() ?? 0
@@ -73,4 +73,18 @@ test('SIGTERM while the site starts leaves no database running', async () => {
   expect(said()).not.toMatch(/ is open\. |cannot be/)
   expect(isRunning(database)).toBe(false)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('SIGTERM to a command stops the database that it has started', async () => {
+  const backups = join(dataDir, 'backups')
+  await mkdir(backups, { recursive: true })
+  const folder = watch(backups)
+  const { npm, ended } = start('run', 'backup')
+  await once(folder, 'change')
+  folder.close()
+  const database = databasePid() ?? 0
+  expect(isRunning(database)).toBe(true)
+  npm.kill('SIGTERM')
+  await ended
+  expect(isRunning(database)).toBe(false)
 })
