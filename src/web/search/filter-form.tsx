@@ -228,7 +228,7 @@ function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
         name="categories"
         value={id}
         label={name}
-        aside={<FacetCount count={counts && (counts.get(id) ?? 0)} />}
+        aside={<FacetCount count={counts ? (counts.get(id) ?? 0) : undefined} />}
         defaultChecked={start.chosen.has(id)}
       />
     ))
