@@ -126,6 +126,8 @@ const onlyRows = (config: Config) => ({
  */
 async function requireAlone(client: Client): Promise<void> {
   for (let tries = 1; ; tries++) {
+    // In a transaction the first look is kept for all.
+    await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query(`select count(*)::int as others from pg_stat_activity
       where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
         and pid <> pg_backend_pid() and wait_event is distinct from 'advisory'`)

@@ -49,6 +49,13 @@ afterAll(async () => {
 
 type Said = { lines: string[]; page?: Promise<Response>; call?: Promise<Response> }
 
+/** Waits in the loop of a `do` until another connection says so. */
+const until = (condition: string) => `loop
+    perform pg_stat_clear_snapshot();
+    exit when exists (select from pg_stat_activity where application_name = 'move' and ${condition});
+    perform pg_sleep(0.02);
+  end loop;`
+
 /** Asks the site for a page and a call once the move says that they are answered. */
 async function move(
   environment: Record<string, string>,
@@ -94,7 +101,27 @@ test('a move that breaks off leaves the site as it was, and can be done again', 
 })
 
 test('a move to a server takes everything along, and the site says meanwhile that it is moving', async () => {
-  const { lines, page, call } = await move(bundled, server.url)
+  const patient = new URL(server.url)
+  patient.searchParams.set('options', '-c statement_timeout=0')
+  const alter = (change: string) =>
+    queryDatabase(server.url, `alter database ${patient.pathname.slice(1)} ${change}`)
+  await alter("set statement_timeout = '2s'")
+  let slow: Promise<unknown> | undefined
+  const { lines, page, call } = await move(bundled, server.url, (line) => {
+    // Statistics that take longer than the server gives a statement.
+    if (line.includes('users')) {
+      slow = queryDatabase(
+        patient.href,
+        `do $$ begin
+          lock table users in share update exclusive mode;
+          ${until("wait_event_type = 'Lock' and query = 'analyze'")}
+          perform pg_sleep(2.5);
+        end $$`,
+      )
+    }
+  })
+  await slow
+  await alter('reset statement_timeout')
   expect(lines.at(-1)).toBe('Set DATABASE_URL to that server and start.')
   expect(lines).toContainEqual(expect.stringMatching(/^ {2}messages: 2$/))
   const shown = await page
@@ -144,12 +171,17 @@ test('while anything else uses the server, its data isn’t moved', async () => 
 })
 
 test('a move back brings the data into the old bundled database, and both starts are right again', async () => {
-  let start: Promise<unknown> | undefined
+  let others: Promise<unknown> | undefined
   const { lines } = await move(onServer, 'bundled', (line) => {
-    // Like a process that is started now.
-    if (line.includes('users')) start = queryDatabase(server.url, 'select pg_advisory_lock(7236001)')
+    if (!line.includes('users')) return
+    others = Promise.all([
+      // Like a process that is started now.
+      queryDatabase(server.url, 'select pg_advisory_lock(7236001)'),
+      // One that ends when the move has looked who is there.
+      queryDatabase(server.url, `do $$ begin ${until("query like '%as others%'")} end $$`),
+    ])
   })
-  await start
+  await others
   expect(lines.at(-1)).toBe('Unset DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_REPLICA_URL, and start.')
   expect((await failToStart(onServer)).said).toMatch(/^The data was moved from here to the bundled database/)
   running = await startApplication(bundled)

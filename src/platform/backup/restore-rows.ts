@@ -11,8 +11,8 @@ import { type Part, readArchive } from './verify-archive.ts'
 import { restoreWords } from './wording.ts'
 
 /**
- * Fills a migrated database in one transaction, then reads everything back and commits only if it matches
- * the manifest. Needs only ownership of the database. Parts that aren't tables go to `keep`. `mark` comes last.
+ * Fills a migrated database in one transaction, with statistics, then reads everything back and commits only if it
+ * matches the manifest. Needs only ownership of the database. Parts that aren't tables go to `keep`. `mark` comes last.
  */
 export async function restoreRows(
   client: ClientBase,
@@ -34,9 +34,9 @@ export async function restoreRows(
       await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, last, called])
     }
     await compareAll(client, manifest)
+    await client.query('analyze')
     await mark(client)
   })
-  await client.query('analyze')
 }
 
 async function requireTables(client: ClientBase, { tables }: Manifest): Promise<void> {

@@ -8,7 +8,9 @@ export async function openClient(
   url: string,
   more: ClientConfig = {},
 ): Promise<Client> {
-  const client = new Client({ connectionString: url, ...more })
+  // A move leaves one idle for as long as the other side takes, and routers forget idle connections.
+  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
+  const client = new Client({ connectionString: url, ...keepAlive, ...more })
   client.on('error', () => {})
   opened.defer(() => client.end().catch(() => {}))
   await client.connect().catch((error) => {
