@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { sharedSite } from '../helpers/browser/open-site.ts'
@@ -8,18 +8,19 @@ const site = openBefore(sharedSite)
 const path = '/about'
 
 /** Passes everything on, and of the page only what comes before the end of its main part until `send` is called. */
-async function openSlowly() {
+function openSlowly() {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
-  const server = createServer(async (request, response) => {
-    const answer = await fetch(site.url + request.url)
+  async function pass(url: string | undefined, response: ServerResponse): Promise<void> {
+    const answer = await fetch(`${site.url}${url}`)
     const type = answer.headers.get('content-type') ?? ''
     const bytes = Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, { 'content-type': type })
-    const end = request.url === path ? bytes.indexOf('</main>') : 0
+    const end = url === path ? bytes.indexOf('</main>') : 0
     response.write(bytes.subarray(0, end))
     if (end > 0) await sent
     response.end(bytes.subarray(end))
-  }).listen(0)
+  }
+  const server = createServer(({ url }, response) => void pass(url, response)).listen(0)
   const { port } = server.address() as AddressInfo
   const close = () => {
     server.close()
@@ -30,7 +31,7 @@ async function openSlowly() {
 
 test('nothing is painted before the main part has arrived whole', async () => {
   const { page } = await site.visit()
-  const slowly = await openSlowly()
+  const slowly = openSlowly()
   const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length)
   try {
     await page.goto(slowly.url, { waitUntil: 'commit' })

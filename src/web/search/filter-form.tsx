@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import { type LanguageCode, languageCodes, nameLanguages } from '../../contract/languages.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
@@ -203,7 +203,10 @@ const shownAtFirst = 8
 
 /** The fullest, then all. */
 function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
-  const counts = facets && new Map(facets.categories.map(({ id, count }) => [id, count]))
+  const counts = useMemo(
+    () => facets && new Map(facets.categories.map(({ id, count }) => [id, count])),
+    [facets],
+  )
   // Those ticked when the counts come are first. Later choices and counts move nothing.
   const [start, setStart] = useState({ chosen: new Set(chosen), fullness: counts })
   const group = useRef<HTMLFieldSetElement>(null)
