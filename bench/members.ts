@@ -42,7 +42,7 @@ async function live(
   me: Person,
   all: readonly Person[],
   until: number,
-  failed: { count: number },
+  refused: Map<number, number>,
 ): Promise<void> {
   await delay(Math.random() * 3000)
   while (performance.now() < until) {
@@ -51,7 +51,7 @@ async function live(
     const [, act = read] = acts.find(([weight]) => (dice -= weight) < 0) ?? []
     const answer = await act(site, me, other)
     await answer.arrayBuffer()
-    if (!answer.ok) failed.count++
+    if (!answer.ok) refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1)
     await delay(1500 + Math.random() * 3000)
   }
 }
@@ -98,15 +98,16 @@ try {
   const members = await site.members(many)
   await report(site, `${many} have joined`)
   const until = performance.now() + minutes * 60_000
-  const failed = { count: 0 }
-  const living = members.map((member) => live(site, member, members, until, failed))
+  const refused = new Map<number, number>()
+  const living = members.map((member) => live(site, member, members, until, refused))
   while (performance.now() < until) {
     await delay(Math.min(60_000, until - performance.now()))
     await report(site, 'at work')
   }
   await Promise.all(living)
   await delay(60_000)
-  await report(site, `idle; ${failed.count} answers were no success`)
+  await report(site, 'idle')
+  for (const [status, count] of refused) console.log(`${count} answers were ${status}`)
 } finally {
   await opened.disposeAsync()
 }

@@ -81,18 +81,20 @@ const soonSeconds = 5
 
 const noteEveryMs = 60_000
 
-/** How many, by their sentence. */
-const unavailable = new Map<string, number>()
+/** How many, by their sentence, for each log. */
+const unavailable = new WeakMap<App['log'], Map<string, number>>()
 
 /** Once a minute, however many there are. */
 function noteUnavailable({ log }: App, { message }: Refusal): void {
-  if (unavailable.size === 0) {
+  const counts = unavailable.get(log) ?? new Map<string, number>()
+  if (counts.size === 0) {
+    unavailable.set(log, counts)
     setTimeout(() => {
-      log.warn({ refused: Object.fromEntries(unavailable) }, 'requests were refused for now')
-      unavailable.clear()
+      log.warn({ refused: Object.fromEntries(counts) }, 'requests were refused for now')
+      counts.clear()
     }, noteEveryMs).unref()
   }
-  unavailable.set(message, (unavailable.get(message) ?? 0) + 1)
+  counts.set(message, (counts.get(message) ?? 0) + 1)
 }
 
 /** Refusals keep their status. Everything else becomes a 500 with the request's id. */
