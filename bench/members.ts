@@ -42,7 +42,7 @@ async function live(
   me: Person,
   all: readonly Person[],
   until: number,
-  refused: Map<number, number>,
+  refused: Map<string, number>,
 ): Promise<void> {
   await delay(Math.random() * 3000)
   while (performance.now() < until) {
@@ -51,7 +51,8 @@ async function live(
     const [, act = read] = acts.find(([weight]) => (dice -= weight) < 0) ?? []
     const answer = await act(site, me, other)
     await answer.arrayBuffer()
-    if (!answer.ok) refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1)
+    const what = `${answer.status} of ${new URL(answer.url).pathname.replace(/\d+/, '…')}`
+    if (!answer.ok) refused.set(what, (refused.get(what) ?? 0) + 1)
     await delay(1500 + Math.random() * 3000)
   }
 }
@@ -98,7 +99,7 @@ try {
   const members = await site.members(many)
   await report(site, `${many} have joined`)
   const until = performance.now() + minutes * 60_000
-  const refused = new Map<number, number>()
+  const refused = new Map<string, number>()
   const living = members.map((member) => live(site, member, members, until, refused))
   while (performance.now() < until) {
     await delay(Math.min(60_000, until - performance.now()))
@@ -107,7 +108,7 @@ try {
   await Promise.all(living)
   await delay(60_000)
   await report(site, 'idle')
-  for (const [status, count] of refused) console.log(`${count} answers were ${status}`)
+  for (const [what, count] of refused) console.log(`${count} times ${what}`)
 } finally {
   await opened.disposeAsync()
 }
