@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { journeySizes, type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
-import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { dayIn } from '../helpers/worlds/days-ahead.ts'
 import { openBefore } from '../helpers/worlds/open-before.ts'
 
 const site = openBefore(sharedSite)
 
-const daysAhead = 9
-const date = dateIn(daysAhead)
-const daysSinceMonday = (new Date().getUTCDay() + 6) % 7
-const weeksAhead = Math.floor((daysSinceMonday + daysAhead) / 7)
+const day = dayIn(9, 'UTC')
+const date = day.toString()
+const mondayOf = (one: Temporal.PlainDate) => one.subtract({ days: one.dayOfWeek - 1 })
+/** From this week’s, which can change while the tests run. */
+const weeksAhead = () => mondayOf(dayIn(0, 'UTC')).until(mondayOf(day)).days / 7
 const address = (page: Page) => page.url().replace(site.url, '')
 
 async function asked(size: Size, script = true) {
@@ -35,7 +36,7 @@ describe.each(journeySizes('desktop'))('the calendar of bookings, on a %s', (siz
     expect(address(page)).toBe('/dashboard?view=week')
     const next = page.getByRole('link', { name: 'Next week' })
     await next.focus()
-    for (let week = 1; week <= weeksAhead; week++) {
+    for (let weeks = weeksAhead(); weeks > 0; weeks--) {
       const before = await next.getAttribute('href')
       await page.keyboard.press('Enter')
       // The address changes before the page, and with it the link to the week after.
