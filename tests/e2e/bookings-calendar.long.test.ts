@@ -11,8 +11,8 @@ const site = openBefore(sharedSite)
 const day = dayIn(9, 'UTC')
 const date = day.toString()
 const mondayOf = (one: Temporal.PlainDate) => one.subtract({ days: one.dayOfWeek - 1 })
-/** From this week’s, which can change while the tests run. */
-const weeksAhead = () => mondayOf(dayIn(0, 'UTC')).until(mondayOf(day)).days / 7
+/** From this week in the zone of both, which can end while the tests run. */
+const weeksAhead = () => mondayOf(dayIn(0, 'America/New_York')).until(mondayOf(day)).days / 7
 const address = (page: Page) => page.url().replace(site.url, '')
 
 async function asked(size: Size, script = true) {
