@@ -45,8 +45,14 @@ test.each(journeySizes('phone'))(
     await host.page.getByRole('button', { name: 'Publish answer' }).click()
     await host.page.getByText('Answer from Hanna Host').waitFor()
     const visitor = await site.visit({ size })
-    await openPage(visitor.page, `/profile/${host.person.id}`)
-    for (const text of ['Hanna asks well.', 'Come back soon!', 'Would record again']) {
+    // What visitors read may be seconds old.
+    const answer = visitor.page.getByText('Come back soon!')
+    async function isAnswered() {
+      await openPage(visitor.page, `/profile/${host.person.id}`)
+      return answer.isVisible()
+    }
+    await expect.poll(isAnswered, { timeout: 15_000 }).toBe(true)
+    for (const text of ['Hanna asks well.', 'Would record again']) {
       await visitor.page.getByText(text).waitFor()
     }
     expect(await visitor.page.getByText('New here, 1 review').count()).toBe(2)
