@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SharedPage, sharePage } from './shared-page.ts'
 
-type Made = {
+type Rendered = {
   status: number
   html: string
   location?: string
@@ -10,15 +10,11 @@ type Made = {
   secret: boolean
 }
 
-export type Page = Omit<Made, 'html'> & {
-  /** Set if the page is kept. */
-  shared: SharedPage | null
-  htmlWith(nonce: string): string
-}
+export type VisitorsPage = Omit<Rendered, 'html'> & SharedPage
 
 export type PageCache = {
-  /** Returns the cached page or renders one with `make`. Without a key the page isn't shared. */
-  take: (key: string | undefined, make: (nonce: string) => Promise<Made>) => Promise<Page>
+  /** Returns the cached page or renders one with `make`. */
+  take: (url: string, make: (nonce: string) => Promise<Rendered>) => Promise<VisitorsPage>
   /** Pages that are being rendered aren't kept either. */
   clear: () => void
 }
@@ -28,42 +24,30 @@ const keptMs = 5_000
 const mostPages = 100
 
 /**
- * Visitors all see the same page, so it's rendered and compressed once for a few seconds. Caches only whole pages without
- * cookies and without a secret in their address. The others have a placeholder for the response's nonce.
+ * Visitors all see the same page, so it's rendered and compressed once for a few seconds. Keeps only whole pages without
+ * cookies and without a secret in their address.
  */
-export function createPageCache(count: (source: 'kept' | 'rendered') => void = () => undefined): PageCache {
-  const placeholder = `nonce-${randomBytes(16).toString('hex')}`
-  const kept = new Map<string, Promise<Page>>()
-
-  async function build(make: (nonce: string) => Promise<Made>, mayShare: boolean): Promise<Page> {
-    count('rendered')
-    const { html, ...rest } = await make(placeholder)
-    const shares = mayShare && rest.status === 200 && rest.cookies.length === 0 && !rest.secret
-    return {
-      ...rest,
-      shared: shares ? sharePage(html, placeholder) : null,
-      htmlWith: (nonce) => html.replaceAll(placeholder, nonce),
-    }
-  }
+export function createPageCache(countKept: () => void = () => undefined): PageCache {
+  const kept = new Map<string, Promise<VisitorsPage>>()
 
   return {
-    async take(key, make) {
-      if (key === undefined) return build(make, false)
-      const found = kept.get(key)
+    async take(url, make) {
+      const found = kept.get(url)
       if (found) {
-        count('kept')
+        countKept()
         return found
       }
-      const page = build(make, true)
+      const nonce = randomBytes(16).toString('hex')
+      const page = make(nonce).then(({ html, ...rest }) => ({ ...rest, ...sharePage(html, nonce) }))
       const drop = () => {
-        if (kept.get(key) === page) kept.delete(key)
+        if (kept.get(url) === page) kept.delete(url)
       }
       const [oldest = ''] = kept.keys()
       if (kept.size === mostPages) kept.delete(oldest)
-      kept.set(key, page)
+      kept.set(url, page)
       setTimeout(drop, keptMs).unref()
-      page.then(({ shared }) => {
-        if (!shared) drop()
+      page.then(({ status, cookies, secret }) => {
+        if (status !== 200 || cookies.length > 0 || secret) drop()
       }, drop)
       return page
     },

@@ -138,12 +138,22 @@ test('a visitor’s page is rendered once until what visitors see changes', asyn
   expect((await get('/who')).headers['cache-control']).toBe('private, no-cache')
 })
 
-test('the policy of a page that visitors share has no nonce, which they could tell each other', async () => {
-  const { headers } = await get('/who')
-  expect(headers['content-security-policy']).toContain("script-src 'self';")
-  const ofMember = await get('/who', { cookie: 'session=1' })
-  const { nonce } = JSON.parse(ofMember.body)
-  expect(ofMember.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`)
+test('the policy of a visitor’s page has no nonce, which they could tell each other', async () => {
+  for (const path of ['/who', '/unknown']) {
+    const { headers } = await get(path)
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  }
+})
+
+test('each answer to a member has a nonce of its own', async () => {
+  const nonces = new Set<string>()
+  for (let nth = 0; nth < 2; nth++) {
+    const { headers, body } = await get('/who', { cookie: 'session=1' })
+    const { nonce } = JSON.parse(body)
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(2)
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { sendPlainPage } from './plain-page.ts'
 import { isSecretResponse, secretResponseHeaders } from './secret-address.ts'
 import { assetsPath } from './security-policy.ts'
 import type { App } from './server.ts'
+import { shareBody } from './shared-body.ts'
 import { plainPageWords } from './wording.ts'
 
 type Answer = { status: number; statusText: string; headers: Headers; text(): Promise<string> }
@@ -57,7 +58,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     waitMs: 5_000,
     busy: plainPageWords.busy,
   })
-  const cache = createPageCache(options.countPage)
+  const cache = createPageCache(() => options.countPage?.('kept'))
   options.onPagesChanged(cache.clear)
   const host: Host = { app, options, cache, rendering, ...made }
   app.get(pagesRoute, { schema: { hide: true }, errorHandler: sendPlainPage }, async (request, reply) => {
@@ -119,22 +120,21 @@ async function builtSources(app: App, { root }: PagesOptions) {
 async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply) {
   const secret = host.options.secretPages.some((path) => request.url.startsWith(path))
   const visitor = !request.headers.cookie && !host.options.development && !secret
-  const key = visitor ? request.url : undefined
-  const page = await host.cache.take(key, (nonce) =>
-    host.rendering(() => render(host, request, nonce), request.ip),
-  )
+  const make = (nonce: string) => host.rendering(() => render(host, request, nonce), request.ip)
+  const page = visitor ? await host.cache.take(request.url, make) : await make(reply.allowNonce())
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
   if (secret || page.secret) void reply.headers(secretResponseHeaders)
   if (page.location) return reply.redirect(page.location, page.status)
   void reply.code(page.status).type('text/html; charset=utf-8')
-  if (!page.shared) return reply.send(page.htmlWith(reply.allowNonce()))
-  reply.allowInline(page.shared.hashes)
-  return page.shared.body(request, reply)
+  if ('html' in page) return shareBody(Buffer.from(page.html))(request, reply)
+  reply.allowInline(page.hashes)
+  return page.body(request, reply)
 }
 
 async function render(host: Host, request: FastifyRequest, nonce: string) {
   const { app, options, renderer, manifest } = host
+  options.countPage?.('rendered')
   const cookies: string[] = []
   let secret = false
   const calls = callsOf(request.ctx.actor)
