@@ -215,7 +215,6 @@ async function main() {
         SAMPLE_DATA: 'true',
         LOG_LEVEL: 'fatal',
         // As npm start does.
-        NODE_OPTIONS: '--max-old-space-size=1024',
         MALLOC_MMAP_THRESHOLD_: '1000000',
         MALLOC_ARENA_MAX: '2',
       })

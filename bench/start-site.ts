@@ -44,7 +44,6 @@ export async function startSite(
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
       // As npm start does.
-      NODE_OPTIONS: '--max-old-space-size=1024',
       MALLOC_MMAP_THRESHOLD_: '1000000',
       MALLOC_ARENA_MAX: '2',
       ...environment,

@@ -4,18 +4,14 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { constants, tmpdir, totalmem } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-
-// Lets the heap grow to four times the live data. Outside settings come later and win.
-const heapMegabytes = Math.min(1024, Math.floor(totalmem() / 4 / 1024 ** 2))
-const options = [`--max-old-space-size=${heapMegabytes}`, process.env.NODE_OPTIONS].join(' ').trim()
 
 // Larger blocks, such as decoded pictures, go back to the system as soon as they are freed.
 const mmapThreshold = process.env.MALLOC_MMAP_THRESHOLD_ ?? '1000000'
 // Threads share two pools of memory. With eight for each core, much of what they freed stays with the process.
 const arenas = process.env.MALLOC_ARENA_MAX ?? '2'
-const tuning = { NODE_OPTIONS: options, MALLOC_MMAP_THRESHOLD_: mmapThreshold, MALLOC_ARENA_MAX: arenas }
+const tuning = { MALLOC_MMAP_THRESHOLD_: mmapThreshold, MALLOC_ARENA_MAX: arenas }
 
 const commands = {
   start: { run: ['dist/server/main.js'], build: true, env: { NODE_ENV: 'production', ...tuning } },
